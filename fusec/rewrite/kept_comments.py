@@ -10,7 +10,6 @@ from itertools import groupby
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.program import Module
-from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.records import dataclass
 from fusec.base.text.author_code import FOR_TOOLS
@@ -33,13 +32,12 @@ class KeptComment:
 def comment_behind(module: Module, entry: FusionGroup | CallSequence, call: Edit) -> tuple[Edit, ...]:
     """The removal of the comment behind the last of several statements: behind the call, it would seem to describe all
     of them."""
-    groups = entry.groups if isinstance(entry, CallSequence) else (entry,)
-    parts = entry.parts if isinstance(entry, CallSequence) else (entry,)
+    groups, between = (entry.groups, entry.between) if isinstance(entry, CallSequence) else ((entry,), ())
     starts = {member.statement_span.start for group in groups for member in group.members}
-    starts |= {part.start for part in parts if isinstance(part, MadeBetween)}
+    starts |= {part.start for part in between}
     starts |= {span.start for group in groups for span in group.source.taken_in}
     found = _BESIDE.match(module.source, call.end)
-    is_inside = parts[-1].form is LaunchForm.EXPRESSION
+    is_inside = groups[-1].form is LaunchForm.EXPRESSION
     if is_inside or len(starts) < 2 or found is None or not begins_line(module, call.start):
         return ()
     return () if FOR_TOOLS.match(text_of(module, found.start(1), found.end())) else (Edit(call.end, found.end(), b""),)

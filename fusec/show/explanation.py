@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from fusec.base.ir.preparation import Gather
 from fusec.base.ir.program import Program
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.front_ends import (
@@ -133,7 +132,7 @@ def _sequence(sequence: CallSequence, lines: tuple[str, ...]) -> list[Piece]:
     """The place, the first and the last statement, and what is called."""
     called = listed([f"`{escape(name.fused)}`" for name in sequence.inner])
     members = (member.statement_span for group in sequence.groups for member in group.members)
-    kinds = Counter("selection" if isinstance(each, Gather) else each.what for each in sequence.calls)
+    kinds = Counter(each.what for each in sequence.calls)
     made = "".join(f" and {count(number, what)}" for what, number in kinds.items())
     return [
         *_head(

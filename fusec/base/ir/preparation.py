@@ -14,6 +14,8 @@ class _OfOne:
     name: str
     base: str
 
+    makes_pass = False
+
     @property
     def sources(self) -> tuple[str, ...]:
         return (self.base,)
@@ -41,6 +43,8 @@ class NewArray:
     expression: str
     library: str = ""
     module: ArrayModule | None = None
+
+    makes_pass = False
 
     @property
     def maker(self) -> str:
@@ -78,6 +82,9 @@ class Gather:
     name: str
     base: str
     index: str
+
+    what = "selection"
+    makes_pass = True
 
     @property
     def expression(self) -> str:

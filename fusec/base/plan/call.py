@@ -1,12 +1,12 @@
 """What the author's module gives to a group, what it gets back, and the statements that the call stands for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from enum import Enum
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.launch_loop import LaunchBranch
-from fusec.base.ir.library_call import LibraryCall
+from fusec.base.ir.library_call import Join, LibraryCall, MatrixProduct, RowReduction
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
 from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, IndexArray, OwnMemory, TakenIn
 from fusec.base.records import dataclass
@@ -79,7 +79,7 @@ class GroupCall:
     stored: tuple[str, ...] = ()
     preparations: tuple[PlacedPreparation, ...] = ()
     names_value: bool = False
-    join: LibraryCall | None = None
+    join: Join | None = None
 
     @property
     def values(self) -> list[str]:
@@ -122,11 +122,12 @@ def taken(calls: Sequence[GroupCall]) -> tuple[Operand, ...]:
 
 
 StaysLibrarys = LibraryCall | Gather  # what a library computes between kernels
+Made = OwnMemory | StaysLibrarys | Extent
 
 
-def products(calls: Sequence[StaysLibrarys]) -> tuple[LibraryCall, ...]:
+def products(made: Iterable[Made]) -> tuple[MatrixProduct, ...]:
     """The matrix products among them."""
-    return tuple(each for each in calls if isinstance(each, LibraryCall) and each.is_product)
+    return tuple(each for each in made if isinstance(each, MatrixProduct))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ class MadeBetween:
     """`t = np.zeros_like(u)` among groups, one of which writes into it; or a call that stays a library's, whose span is
     its statement's."""
 
-    made: OwnMemory | StaysLibrarys | Extent
+    made: Made
     span: SourceSpan = field(compare=False)
 
     @property
@@ -142,13 +143,6 @@ class MadeBetween:
         """What it takes and gives."""
         operands = tuple(Variable(name, name) for name in self.made.sources)
         return GroupCall(operands, (Output(self.made.name, OutputKind.PREPARED),))
-
-    @property
-    def call_of_library(self) -> StaysLibrarys | None:
-        """The call that makes a pass over arrays."""
-        if isinstance(self.made, LibraryCall):
-            return None if self.made.is_taken else self.made
-        return self.made if isinstance(self.made, Gather) else None
 
     @property
     def start(self) -> int:
@@ -162,6 +156,13 @@ class MadeBetween:
     def form(self) -> LaunchForm:
         is_returned = isinstance(self.made, LibraryCall) and self.made.is_returned
         return LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedInKernel(MadeBetween):
+    """A reduction of what the group before gives to nothing else: one kernel may do both."""
+
+    made: RowReduction
 
 
 @dataclass(frozen=True, slots=True)

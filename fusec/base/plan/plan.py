@@ -6,6 +6,7 @@ from typing import TypeAlias, assert_never
 from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Operand
 from fusec.base.ir.program import MODULE
 from fusec.base.ir.time_loop import ProcedureCall, Stretch, TimeLoop
@@ -318,7 +319,7 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its `parts` are
     these and what is made between them, by `calls` of a library too; `comments` stand after each but the last. `tall`: the chain that
-    it is, see `kernel`. `original`: the author's statements, if calls run early. `of_rows`: parts whose rows the next call reduces.
+    it is, see `kernel`.
     """
 
     name: GroupName
@@ -326,8 +327,6 @@ class CallSequence:
     outputs: tuple[str, ...]
     comments: tuple[tuple[str, ...], ...]
     tall: TallChain | None = None
-    original: tuple[str, ...] = ()
-    of_rows: tuple[int, ...] = ()
 
     @property
     def groups(self) -> tuple[FusionGroup, ...]:
@@ -346,10 +345,19 @@ class CallSequence:
         return self.tall if self.tall is not None and self.tall.is_allowed else None
 
     @property
+    def between(self) -> tuple[MadeBetween, ...]:
+        return tuple(part for part in self.parts if isinstance(part, MadeBetween))
+
+    @property
     def calls(self) -> tuple[StaysLibrarys, ...]:
-        return tuple(
-            part.call_of_library for part in self.parts if isinstance(part, MadeBetween) and part.call_of_library
-        )
+        """Those that make a pass over arrays."""
+        made = (part.made for part in self.between)
+        return tuple(each for each in made if isinstance(each, StaysLibrarys) and each.makes_pass)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether a call runs early, so that the function takes plain arrays only, or runs the author's statements."""
+        return any(isinstance(part.made, LibraryCall) and part.made.is_early for part in self.between)
 
     @property
     def operands(self) -> tuple[Operand, ...]:

@@ -1,12 +1,14 @@
 """Recognise calls that stay a library's: products, scans, selections, what moves elements, and reductions of rows."""
 
 import ast
+from collections.abc import Callable
+from functools import partial
 
-from fusec.base.ir.library_call import MATRIX_PRODUCT
+from fusec.base.ir.library_call import LibraryCall, MatrixProduct, RowReduction, Scan
 from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import USUAL, are_in
+from fusec.base.scalars.reduced_axes import LAST
 from fusec.base.scalars.targets import Memory
-from fusec.capture.arrays.reductions import Reduction
 from fusec.capture.arrays.scans import kernel_scan
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.inner_statements.matrix_products import product_factors
@@ -53,37 +55,37 @@ def _may_be_call(node: ast.AST) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FoundCall:
-    """An expression that stays a library's, the arrays that it takes, and what it reduces them by."""
+    """An expression that stays a library's, of which kind it is, and the arrays that it takes; a selection is of none."""
 
-    what: str
+    kind: Callable[..., LibraryCall] | None
     inputs: tuple[ast.expr, ...]
-    reduction: Reduction | None = None
 
 
 def found_call(node: ast.AST, around: LoweringContext) -> FoundCall | None:
     """The call that the expression is, if it stays a library's."""
     factors = product_factors(node, around)
     if factors is not None:
-        return FoundCall(MATRIX_PRODUCT, factors)
+        return FoundCall(MatrixProduct, factors)
     moved = moved_parts(node, around)
     if moved is not None:
-        return FoundCall(moved.what, moved.arrays)
+        return FoundCall(*moved)
     match node:
         case ast.Subscript(ast.Name(id=base) as table, ast.Name() | ast.BinOp() as places, ast.Load()):
             is_selected = _are_places(places, base, around) and around.item(node) is None
-            return FoundCall("selection", (table, places)) if is_selected else None
-        case ast.Call() if (reduction := reduction_of_rows(node, around)) is not None:
-            return FoundCall("reduction of rows", (reduction.value,), reduction)
+            return FoundCall(None, (table, places)) if is_selected else None
+        case ast.Call() if (found := reduction_of_rows(node, around)) is not None:
+            kind = partial(RowReduction, function=found.function, axes=found.axes or LAST)
+            return FoundCall(kind, (found.value,))
         case ast.Call() if kernel_scan(node, around) is not None:
             return None
         case ast.Call(function, [array], keywords) if _is_scan(function, around):
             is_plain = all(_is_option(keyword) for keyword in keywords)
-            return FoundCall("scan", (array,)) if is_plain else None
+            return FoundCall(Scan, (array,)) if is_plain else None
         case ast.Call(ast.Attribute(array, "cumsum" | "cumprod") as function, [], keywords) if (
             around.scope.canonical(function) is None
         ):
             is_plain = all(_is_option(keyword) for keyword in keywords)
-            return FoundCall("scan", (array,)) if is_plain else None
+            return FoundCall(Scan, (array,)) if is_plain else None
         case _:
             return None
 

@@ -11,17 +11,16 @@ rest as one statement. `d = a[:, None] + b - 2 * (x @ y.T)  ->  product = x @ y.
 
 import ast
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from typing import TypeVar
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import Sign
-from fusec.base.ir.library_call import JOIN, MATRIX_PRODUCT, MOVE, VIEW, LibraryCall
+from fusec.base.ir.library_call import Join, LibraryCall, MatrixProduct, Move, View
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
-from fusec.base.scalars.expression import Load, Reduce
-from fusec.capture.arrays.reductions import Reduction, partial_reduction
+from fusec.capture.arrays.reductions import partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
@@ -80,7 +79,7 @@ class _Written:
     statement: ast.stmt
     around: LoweringContext
     launches: list[Draft] = field(default_factory=list)
-    calls: list[tuple[int, HostStatement]] = field(default_factory=list)
+    calls: list[tuple[int, LibraryCall | Gather]] = field(default_factory=list)
     names: dict[ast.expr, str] = field(default_factory=dict)
     is_early: bool = False  # so far, before something that waits
 
@@ -97,7 +96,7 @@ class _Written:
         found = found_call(node, self.around)
         if found is None:
             return True
-        if found.what in (JOIN, MOVE, VIEW):
+        if found.kind in (Join, Move, View):
             return self._bind_parts(found.inputs)
         wanted = "places" if isinstance(node, ast.Subscript) else ""
         return all(self._bind(each, Sign.ARRAYS, wanted) for each in found.inputs)
@@ -133,12 +132,7 @@ class _Written:
         name, base = self._own_name(part, "part"), _text(part)
         if base is None:
             return False
-        role = LibraryCall(name, with_constants(part, self.around), (base,), MOVE)
-        place = span(self.around.file, self.statement)
-        made = HostStatement(MOVE, None, frozenset((base,)), frozenset((name,)), place, role)
-        self.calls.append((len(self.launches), made))
-        self._name(part, name)
-        return True
+        return self._take(part, Move(name, with_constants(part, self.around), (base,)))
 
     def _is_own(self, node: ast.expr) -> bool:
         """Whether it becomes a statement of its own."""
@@ -172,12 +166,21 @@ class _Written:
                 name, is_own = self.around.fresh_names.result(), True
             case _:
                 return None
-        made = self._made(name, value, is_returned=isinstance(self.statement, ast.Return)) if is_own else None
-        return None if made is None else LoweredStatement(tuple(self.launches), None, self._placed(made))
+        made = self._made(name, value) if is_own else None
+        if made is None:
+            return None
+        self._take(value, made)
+        return LoweredStatement(tuple(self.launches), None, self._placed())
 
-    def _placed(self, *last: tuple[int, HostStatement]) -> tuple[tuple[int, HostStatement], ...]:
-        """The calls, which say whether one of the statement runs early."""
-        return tuple((k, _early(call) if self.is_early else call) for k, call in (*self.calls, *last))
+    def _placed(self) -> tuple[tuple[int, HostStatement], ...]:
+        """The calls as statements, which say whether one of them runs early."""
+        place = span(self.around.file, self.statement)
+        placed = []
+        for k, made in self.calls:
+            role = made if isinstance(made, Gather) else replace(made, is_early=self.is_early)
+            what = f"selection of `{made.expression}`" if isinstance(made, Gather) else made.what
+            placed.append((k, HostStatement(what, None, frozenset(made.sources), frozenset({made.name}), place, role)))
+        return tuple(placed)
 
     def _call(self, node: ast.expr) -> bool | None:
         """Whether it is a call, which is a statement from now on; None if it cannot be one."""
@@ -185,36 +188,31 @@ class _Written:
         if found is None:
             return False
         place = f"{node.lineno}:{node.col_offset}:{node.end_col_offset}"
-        wanted = "product" if found.what == MATRIX_PRODUCT else _readable_name(node)
+        wanted = "product" if found.kind is MatrixProduct else _readable_name(node)
         name = self.around.fresh_names.number(wanted, place, 0)
         made = self._made(name, node)
         if made is None:
             return None
-        self.calls.append(made)
-        self._name(node, name)
         self.around = replace(self.around, known=replace(self.around.known, rows={}))  # of another kernel
+        return self._take(node, made)
+
+    def _take(self, node: ast.expr, made: LibraryCall | Gather) -> bool:
+        self.calls.append((len(self.launches), made))
+        self._name(node, made.name)
         return True
 
-    def _made(self, name: str, node: ast.expr, *, is_returned: bool = False) -> tuple[int, HostStatement] | None:
+    def _made(self, name: str, node: ast.expr) -> LibraryCall | Gather | None:
         own = with_names(node, self.names)
         found = found_call(own, self.around)
         texts = [None] if found is None else [_text(each) for each in found.inputs]
         inputs = tuple(text for text in texts if text is not None)
         if found is None or len(inputs) < len(texts):
             return None
-        role: Gather | LibraryCall
-        what = found.what
-        if isinstance(own, ast.Subscript):
-            role, what = Gather(name, *inputs), f"{what} of `{ast.unparse(own)}`"
-        else:
-            spelled = library_call(name, own, inputs, found.what, self.around)
-            if spelled is None:
-                return None
-            reduced = None if found.reduction is None else _reduced(inputs[0], found.reduction)
-            role = replace(spelled, is_returned=is_returned, reduction=reduced)
-        place = span(self.around.file, self.statement)
-        made = HostStatement(what, None, frozenset(role.sources), frozenset({name}), place, role)
-        return len(self.launches), made
+        if found.kind is None:
+            return Gather(name, *inputs)
+        made = library_call(found.kind, name, own, inputs, self.around)
+        is_returned = isinstance(self.statement, ast.Return) and node is self.statement.value
+        return replace(made, is_returned=is_returned) if made is not None else None
 
     def _own_name(self, part: ast.expr, wanted: str) -> str:
         return self.around.fresh_names.number(wanted, f"{part.lineno}:{part.col_offset}:{part.end_col_offset}", 1)
@@ -246,10 +244,6 @@ class _Written:
         self.around = replace(self.around, known=replace(known, arrays=known.arrays | {name}))
 
 
-def _early(call: HostStatement) -> HostStatement:
-    return replace(call, role=replace(call.role, is_early=True)) if isinstance(call.role, LibraryCall) else call
-
-
 def _parts(node: ast.expr) -> list[ast.expr]:
     """What it evaluates, in order; of `total[:, None]`, the total."""
     match node:
@@ -260,7 +254,7 @@ def _parts(node: ast.expr) -> list[ast.expr]:
 
 
 def library_call(
-    name: str, node: ast.expr, inputs: tuple[str, ...], what: str, around: LoweringContext
+    kind: Callable[..., LibraryCall], name: str, node: ast.expr, inputs: tuple[str, ...], around: LoweringContext
 ) -> LibraryCall | None:
     """The call as the generated module spells it; None if a variable holds the library."""
     module, expression = None, with_constants(node, around)
@@ -271,7 +265,7 @@ def library_call(
             expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(called)}"
         elif not keeps_meaning(called.partition(".")[0], around.scope):
             return None
-    return LibraryCall(name, expression.replace("'", '"'), inputs, what, module)
+    return kind(name, expression.replace("'", '"'), inputs, module)
 
 
 def with_constants(node: ast.expr, around: LoweringContext) -> str:
@@ -294,10 +288,6 @@ def with_constants(node: ast.expr, around: LoweringContext) -> str:
 
 def _expressions(node: ast.expr) -> Iterator[ast.expr]:
     return (inner for inner in walk(node) if isinstance(inner, ast.expr))
-
-
-def _reduced(array: str, found: Reduction) -> Reduce:
-    return Reduce("", found.function, Load(array), axes=found.axes, keepdims=found.keepdims)
 
 
 def _text(factor: ast.expr) -> str | None:

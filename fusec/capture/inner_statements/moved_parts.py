@@ -2,8 +2,7 @@
 
 import ast
 
-from fusec.base.ir.library_call import JOIN, MOVE, VIEW
-from fusec.base.records import dataclass
+from fusec.base.ir.library_call import Join, Move, View
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.names.array_libraries import numpy_spelling
 from fusec.capture.names.constants import integer_value
@@ -26,16 +25,11 @@ LITERALS = (*_NUMBERS, *_FILLED)
 NAMES = frozenset(name.removeprefix("numpy.") for name in (*_JOINS, *_MOVES)).union(_METHODS)
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """`np.concatenate([a, b], axis=1)`, `np.pad(a, 1)`: what the call is, and the arrays that it takes."""
-
-    what: str
-    arrays: tuple[ast.expr, ...]
+_Moved = tuple[type[Join | Move | View], tuple[ast.expr, ...]]
 
 
-def moved_parts(node: ast.AST, around: LoweringContext) -> Moved | None:
-    """The call, if all that it takes besides arrays is literal, so that evaluating it has no effect."""
+def moved_parts(node: ast.AST, around: LoweringContext) -> _Moved | None:
+    """The kind of the call `np.concatenate([a, b], axis=1)` or `np.pad(a, 1)` and the arrays that it takes, if all that it takes besides arrays is literal, so that evaluating it has no effect."""
     if not isinstance(node, ast.Call) or any(keyword.arg is None for keyword in node.keywords):
         return None
     function = numpy_spelling(around.scope.canonical(node.func))
@@ -43,10 +37,9 @@ def moved_parts(node: ast.AST, around: LoweringContext) -> Moved | None:
         return _rearranged(node, node.func, around)
     if function in _JOINS:
         arrays, options = _parts(function, node)
-        what, known = JOIN, {"axis"} if function in _WITH_AXIS else set[str]()
+        known = {"axis"} if function in _WITH_AXIS else set[str]()
     elif function in _MOVES:
         arrays, options = node.args[: _MOVES[function]], node.args[_MOVES[function] :]
-        what = VIEW if function in _VIEWS else MOVE
         known = {"axis", "mode", "constant_values", "pad_width"}
         arrays = arrays if len(arrays) == _MOVES[function] else []
     else:
@@ -58,13 +51,14 @@ def moved_parts(node: ast.AST, around: LoweringContext) -> Moved | None:
         return None
     if any(isinstance(each, ast.Starred) for each in arrays):
         return None
-    return Moved(what if len(others) == len(arrays) or what != JOIN else MOVE, tuple(others))
+    is_join = function in _JOINS and len(others) == len(arrays)
+    return Join if is_join else View if function in _VIEWS else Move, tuple(others)
 
 
-def _rearranged(node: ast.Call, method: ast.Attribute, around: LoweringContext) -> Moved | None:
+def _rearranged(node: ast.Call, method: ast.Attribute, around: LoweringContext) -> _Moved | None:
     """`x.reshape(-1)`, `x.ravel()`."""
     is_plain = method.attr in _METHODS and not node.keywords and all(_is_literal(each, around) for each in node.args)
-    return Moved(VIEW, (method.value,)) if is_plain else None
+    return (View, (method.value,)) if is_plain else None
 
 
 _MOST_OPTIONS = 3

@@ -5,7 +5,7 @@ The function that calls kernels in turn runs them in their place: `b = np.empty(
 
 import ast
 
-from fusec.base.ir.library_call import ALLOCATION, VIEW, LibraryCall
+from fusec.base.ir.library_call import Allocation, LibraryCall, View
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
@@ -35,7 +35,7 @@ def taken_statement(statement: ast.stmt, around: LoweringContext) -> LibraryCall
     are_own = around.scope.is_local(name) and not any(map(around.scope.spoils, (name, *own)))
     if not (is_plain and are_own) or may_be_unbound({*own}, statement, around.scope):
         return None
-    return library_call(name, value, tuple(own), ALLOCATION if makes_memory else VIEW, around)
+    return library_call(Allocation if makes_memory else View, name, value, tuple(own), around)
 
 
 def _is_known(canonical: str | None) -> bool:

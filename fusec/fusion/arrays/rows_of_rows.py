@@ -7,8 +7,8 @@ is stored. Both have an order of their own then, which `exact` arithmetic does n
 from dataclasses import replace
 from itertools import pairwise
 
-from fusec.base.ir.library_call import LibraryCall
-from fusec.base.plan.call import MadeBetween, Output, OutputKind
+from fusec.base.ir.library_call import RowReduction
+from fusec.base.plan.call import MadeBetween, Output, OutputKind, ReducedInKernel
 from fusec.base.plan.choices import FloatingPoint
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.plan.schedule import Strategy
@@ -16,26 +16,23 @@ from fusec.base.scalars.expression import Reduce
 from fusec.base.scalars.scans import is_scan
 from fusec.base.scalars.targets import Memory
 
-Part = FusionGroup | MadeBetween
-
 
 def with_rows_of_rows(sequence: CallSequence, fp: FloatingPoint) -> CallSequence:
-    """The sequence with the numbers of the groups whose rows the next part reduces."""
+    """The sequence, with the reductions of rows that the kernel before may do, too."""
     if fp is FloatingPoint.EXACT:
         return sequence
-    found = tuple(
-        k for k, (part, after) in enumerate(pairwise(sequence.parts)) if _is_reduced(part, after) and _ends(k, sequence)
-    )
-    return replace(sequence, of_rows=found)
+    parts = [*sequence.parts]
+    for k, (part, after) in enumerate(pairwise(sequence.parts)):
+        match part, after:
+            case FusionGroup(), MadeBetween(RowReduction() as made, place) if _gives(part, made) and _ends(k, sequence):
+                parts[k + 1] = ReducedInKernel(made, place)
+    return replace(sequence, parts=tuple(parts))
 
 
-def _is_reduced(part: Part, after: Part) -> bool:
-    """Whether the group gives values of rows to a reduction, and nothing else."""
-    if not isinstance(part, FusionGroup) or not isinstance(after, MadeBetween):
-        return False
-    reduces = isinstance(after.made, LibraryCall) and after.made.reduction is not None
-    output = _only_output(part)
-    return reduces and output is not None and after.made.sources == (output.name,) and _is_plain(part)
+def _gives(group: FusionGroup, made: RowReduction) -> bool:
+    """Whether the group gives values of rows to the reduction, and nothing else."""
+    output = _only_output(group)
+    return output is not None and made.sources == (output.name,) and _is_plain(group)
 
 
 def _only_output(group: FusionGroup) -> Output | None:

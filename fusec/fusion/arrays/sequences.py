@@ -16,11 +16,11 @@ from typing import TypeGuard
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import ArrayStatement, LaunchForm
-from fusec.base.ir.library_call import LibraryCall
+from fusec.base.ir.library_call import Allocation, Join, MatrixProduct, RowReduction, View, WithoutArithmetic
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
-from fusec.base.ir.preparation import ArrayCopy, Extent, Gather, NewArray
+from fusec.base.ir.preparation import Extent, Gather, NewArray
 from fusec.base.ir.program import MODULE, Module, Region, WrittenCalls
-from fusec.base.plan.call import MadeBetween, OutputKind, products
+from fusec.base.plan.call import Made, MadeBetween, OutputKind, ReducedInKernel, StaysLibrarys, products
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.plan.refusal import Refusal
@@ -93,10 +93,11 @@ def _computes(candidate: Candidate) -> bool:
 def is_worth_a_call(sequence: CallSequence) -> bool:
     """Whether a kernel stands between products, or beside another call of a library, or after a call that runs early, or reduces
     what another one gives of rows; or a view between kernels."""
-    has_views = len(sequence.parts) > len(sequence.groups) > 1 and not sequence.calls
-    others = [each for each in sequence.calls if not (isinstance(each, LibraryCall) and each.reduction is not None)]
-    found = [*products(sequence.calls)]
-    return bool(has_views or sequence.original or sequence.of_rows) or len(found) >= _CHAIN or found != others
+    calls, found = sequence.calls, products(sequence.calls)
+    has_views = bool(sequence.between) and len(sequence.groups) > 1 and not calls
+    in_kernel = any(isinstance(part, ReducedInKernel) for part in sequence.between)
+    has_others = not all(isinstance(each, MatrixProduct | RowReduction) for each in calls)
+    return has_views or sequence.is_early or in_kernel or len(found) >= _CHAIN or has_others
 
 
 def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:
@@ -104,7 +105,7 @@ def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequenc
     unless it is one product, which may also stay as it is."""
     assert isinstance(region.bond, WrittenCalls)
     roles = {k: getattr(item, "role", None) for k, item in enumerate(region.items)}
-    alone = {k for k, role in roles.items() if isinstance(role, LibraryCall) and role.is_product}
+    alone = {k for k, role in roles.items() if isinstance(role, MatrixProduct)}
     stretches = [range(first, last + 1) for first, last in region.bond.items if first < last or first not in alone]
     whole = [{*range(group.source.first, group.source.last + 1)} for group in groups]
     in_turn = [_taken_in(each, region) for each in found]
@@ -116,7 +117,7 @@ def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequenc
 
 def _taken_in(sequence: CallSequence, region: Region) -> set[int]:
     launches = {k for group in sequence.groups for k in range(group.source.first, group.source.last + 1)}
-    made = [part.made for part in sequence.parts if isinstance(part, MadeBetween)]
+    made = [part.made for part in sequence.between]
     return launches | {k for k, item in enumerate(region.items) if getattr(item, "role", None) in made}
 
 
@@ -168,19 +169,29 @@ def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iter
             yield k, group.source.last, group
             k = group.source.last + 1
             continue
-        made = item.role if isinstance(item, HostStatement) else None
-        is_size = isinstance(made, Extent) and _serves_taken(k, region)
-        if isinstance(made, LibraryCall) or (isinstance(made, Gather) and has_calls) or _is_memory(made) or is_size:
-            assert isinstance(made, LibraryCall | Gather | ArrayCopy | NewArray | Extent)
-            yield k, k, MadeBetween(made, item.span)
+        if isinstance(item, HostStatement) and isinstance(item.role, Made) and _may_stand(item.role, k, region):
+            yield k, k, MadeBetween(item.role, item.span)
         k += 1
+
+
+def _may_stand(made: Made, k: int, region: Region) -> bool:
+    """Whether what item `k` makes may be a part: memory by a name of the library's that no variable holds."""
+    match made:
+        case Extent():
+            return _serves_taken(k, region)
+        case Gather():
+            return isinstance(region.bond, WrittenCalls)
+        case NewArray():
+            return not made.library
+        case _:
+            return True
 
 
 def _serves_taken(k: int, region: Region) -> bool:
     """Whether sizes alone stand between the item and a statement that makes memory, or a view, of such sizes."""
     later = (getattr(item, "role", None) for item in region.items[k + 1 :])
     role = next((role for role in later if not isinstance(role, Extent)), None)
-    return isinstance(role, LibraryCall) and role.is_taken
+    return isinstance(role, View | Allocation)
 
 
 def _single_from(k: int, region: Region, firsts: Container[int], alone: Alone) -> FusionGroup | None:
@@ -190,16 +201,6 @@ def _single_from(k: int, region: Region, firsts: Container[int], alone: Alone) -
         last += 1
     single = None if isinstance(region.items[last], HostStatement) or last in firsts else alone(last)
     return single if single is not None and single.source.first == k else None
-
-
-def _is_memory(made: object) -> TypeGuard[ArrayCopy | NewArray]:
-    """Whether it makes memory, by a name of the library's that no variable holds."""
-    return isinstance(made, ArrayCopy | NewArray) and not _needs_library(made)
-
-
-def _needs_library(made: ArrayCopy | NewArray) -> bool:
-    """Whether a variable holds the library: `xp.zeros_like(u)`."""
-    return isinstance(made, NewArray) and bool(made.library)
 
 
 def _sequence(
@@ -219,31 +220,13 @@ def _sequence(
     is_used_inside = bool(given - {*own} or given & written or _reads_written(parts))
     if (kept and last.form is LaunchForm.RETURN) or not own or not is_used_inside:
         return
-    original: tuple[str, ...] = ()
-    if any(map(_is_early, parts)):
-        if written:
-            return  # the author's statements may run once more
-        original = _original(parts, module)
     comments = tuple(comments_from_to(a.statements.end, _start(b), module) for a, b in pairwise(parts))
     final = next(part for part in reversed(parts) if isinstance(part, FusionGroup))
     variable = final.name.variable if final is last else last.call.given[-1]
     name = replace(final.name, variable=variable, number=last.span.end)  # at which no group begins
-    yield CallSequence(name, tuple(_joined(part, parts, own) for part in parts), own, comments, original=original)
-
-
-def _is_early(part: Part) -> bool:
-    return isinstance(part, MadeBetween) and isinstance(part.made, LibraryCall) and part.made.is_early
-
-
-def _original(parts: Sequence[Part], module: Module) -> tuple[str, ...]:
-    """The statements as the author wrote them, without the indentation of the first."""
-    spans = {part.span for part in parts if isinstance(part, MadeBetween)}
-    spans |= {member.statement_span for part in parts if isinstance(part, FusionGroup) for member in part.members}
-    lines: list[str] = []
-    for each in sorted(spans):
-        first, *rest = module.source[each.start : each.end].decode(module.encoding).splitlines()
-        lines += [first, *(line[min(each.column - 1, len(line) - len(line.lstrip())) :] for line in rest)]
-    return tuple(lines)
+    found = CallSequence(name, tuple(_joined(part, parts, own) for part in parts), own, comments)
+    if not (found.is_early and written):  # the author's statements may run once more
+        yield found
 
 
 def _joined(part: Part, parts: Sequence[Part], outputs: Sequence[str]) -> Part:
@@ -252,12 +235,11 @@ def _joined(part: Part, parts: Sequence[Part], outputs: Sequence[str]) -> Part:
         return part
     fresh = {output.name for output in part.call.outputs if output.kind is OutputKind.FRESH and not output.same_as}
     for each in parts:
-        call = each.made if isinstance(each, MadeBetween) else None
-        if isinstance(call, LibraryCall) and call.is_join and _MOST_PARTS >= len(call.inputs) > 1:
-            own = {*call.inputs}
+        if isinstance(each, MadeBetween) and isinstance(each.made, Join) and _MOST_PARTS >= len(each.made.inputs) > 1:
+            own = {*each.made.inputs}
             others = {o.name for other in parts if other is not each for o in other.call.operands}
-            if len(own) == len(call.inputs) and own <= fresh and own.isdisjoint(others.union(outputs)):
-                return replace(part, call=replace(part.call, join=call))
+            if len(own) == len(each.made.inputs) and own <= fresh and own.isdisjoint(others.union(outputs)):
+                return replace(part, call=replace(part.call, join=each.made))
     return part
 
 
@@ -268,47 +250,33 @@ def _is_border(part: Part) -> bool:
 
 def _are_calls(parts: Sequence[Part]) -> bool:
     """Whether several calls stand beside a kernel, or one that is no product between two."""
-    made = [part.made for part in parts if isinstance(part, MadeBetween)]
-    others = [
-        each for each in made if isinstance(each, Gather) or (isinstance(each, LibraryCall) and not each.is_product)
-    ]
+    calls = [part.made for part in filter(_is_call, parts)]
     kernels = sum(isinstance(part, FusionGroup) for part in parts)
-    is_moved = any(isinstance(each, LibraryCall) and (each.is_moved or each.is_taken) for each in made)
-    return (kernels > 0 and (is_moved or sum(map(_is_call, parts)) >= _CHAIN)) or (bool(others) and kernels > 1)
+    is_moved = any(isinstance(each, WithoutArithmetic) for each in calls)
+    is_between = kernels > 1 and len(products(calls)) < len(calls)
+    return kernels > 0 and (is_moved or len(calls) >= _CHAIN or is_between)
 
 
 def _trimmed(run: Sequence[Placed]) -> list[Placed]:
     """The run without memory at its end, and without calls at either end that it does not use."""
     kept = list(run)
-    while kept and isinstance(kept[-1][2], MadeBetween) and not (_is_pass(kept[-1][2]) and _uses(kept, -1)):
-        kept.pop()
     while (
-        kept and _makes_nothing(kept[0][2]) and not any(_uses(kept[: k + 1], k, kept[0]) for k in range(1, len(kept)))
+        kept and isinstance(last := kept[-1][2], MadeBetween) and not (last.made.makes_pass and _takes(last, kept[:-1]))
     ):
+        kept.pop()
+    while kept and isinstance(kept[0][2], MadeBetween) and not any(_takes(each, kept[:1]) for *_, each in kept[1:]):
         kept.pop(0)
     return kept
 
 
-def _uses(run: Sequence[Placed], k: int, first: Placed | None = None) -> bool:
-    """Whether the part takes something of the parts before it, or of the first."""
-    before = run[:k] if first is None else [first]
-    given = {name for *_, part in before for name in part.call.given}
-    return any(operand.name in given for operand in run[k][2].call.operands)
+def _is_call(part: Part) -> TypeGuard[MadeBetween]:
+    return isinstance(part, MadeBetween) and isinstance(part.made, StaysLibrarys)
 
 
-def _is_call(part: Part) -> bool:
-    return isinstance(part, MadeBetween) and isinstance(part.made, LibraryCall | Gather)
-
-
-def _makes_nothing(part: Part) -> bool:
-    """Whether it is a call, or a size."""
-    return _is_call(part) or (isinstance(part, MadeBetween) and isinstance(part.made, Extent))
-
-
-def _is_pass(part: Part) -> bool:
-    """Whether it is a call that makes a pass over arrays."""
-    call = part.made if isinstance(part, MadeBetween) else None
-    return isinstance(call, Gather) or (isinstance(call, LibraryCall) and not call.is_taken)
+def _takes(part: Part, run: Sequence[Placed]) -> bool:
+    """Whether the part takes something that these give."""
+    given = {name for *_, each in run for name in each.call.given}
+    return any(operand.name in given for operand in part.call.operands)
 
 
 def _start(part: Part) -> int:

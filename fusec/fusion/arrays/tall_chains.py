@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import ElementFunction, HelperFunction
-from fusec.base.ir.library_call import LibraryCall
+from fusec.base.ir.library_call import MatrixProduct
 from fusec.base.ir.operand import Variable
 from fusec.base.plan.call import MadeBetween, OutputKind, products
 from fusec.base.plan.choices import FloatingPoint
@@ -65,7 +65,7 @@ def _chain(sequence: CallSequence, helpers: Mapping[str, HelperFunction], fp: Fl
 def _multiplies(part: FusionGroup | MadeBetween, factor: str) -> bool:
     """Whether it is a product with this first factor."""
     made = part.made if isinstance(part, MadeBetween) else None
-    return isinstance(made, LibraryCall) and made.is_product and made.inputs[0] == factor
+    return isinstance(made, MatrixProduct) and made.inputs[0] == factor
 
 
 def _result(layer: Layer) -> str:
@@ -87,7 +87,7 @@ def _grown(
 ) -> Layer | None:
     """The layer with one more product of its array, or with what a group computes of elements."""
     match part:
-        case MadeBetween(LibraryCall(is_product=True) as made):
+        case MadeBetween(MatrixProduct() as made):
             left, right = made.inputs
             product = Product(made.name, right)
             is_plain = left == given and left.isidentifier() and product.source.isidentifier()

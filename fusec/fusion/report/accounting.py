@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from fusec.base.ir.array_operation import ArrayOperation
 from fusec.base.ir.program import Module
-from fusec.base.plan.call import MadeBetween
 from fusec.base.plan.plan import FusionGroup, ModulePlan
 from fusec.base.plan.refusal import Refusal
 from fusec.base.text.source_span import SourceSpan
@@ -37,7 +36,7 @@ def _unaccounted(plan: ModulePlan, module: Module) -> Iterator[Refusal]:
     """One refusal for each line and reason."""
     spoken = [place for refusal in plan.refusals for place in refusal.places]
     spoken += [loop.span for loop in plan.loops]
-    spoken += [part.span for each in plan.sequences for part in each.parts if isinstance(part, MadeBetween)]
+    spoken += [part.span for each in plan.sequences for part in each.between]
     untold: dict[tuple[int, str, str], list[ArrayOperation]] = {}
     for each in module.operations:
         is_known = any(place.meets(each.span) for place in spoken)

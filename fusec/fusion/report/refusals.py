@@ -152,7 +152,7 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
 
 def _calls(item: HostStatement) -> bool:
     """Whether it is a call of a library that makes a pass over arrays."""
-    return isinstance(item.role, LibraryCall) and not item.role.is_taken
+    return isinstance(item.role, LibraryCall) and item.role.makes_pass
 
 
 def _flows(region: Region) -> Iterator[tuple[int, int]]:
@@ -160,7 +160,7 @@ def _flows(region: Region) -> Iterator[tuple[int, int]]:
     between may hand the values on."""
     launches = [(k, item) for k, item in enumerate(region.items) if isinstance(item, Launch)]
     hosts = [(k, item) for k, item in enumerate(region.items) if isinstance(item, HostStatement)]
-    calls = [(k, item.role) for k, item in hosts if isinstance(item.role, LibraryCall) and not item.role.is_taken]
+    calls = [(k, item.role) for k, item in hosts if isinstance(item.role, LibraryCall) and item.role.makes_pass]
     read = {k: _touched_by(launch, AccessKind.READ) for k, launch in launches}
     written = {k: _touched_by(launch, AccessKind.WRITE, AccessKind.REDUCE) for k, launch in launches}
     others = list(accumulate(isinstance(item, HostStatement) for item in region.items))

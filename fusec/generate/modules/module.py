@@ -26,7 +26,7 @@ from fusec.generate.cuda.expressions import CudaSpelling
 from fusec.generate.cuda.kernels import CudaHelper, cuda_helper
 from fusec.generate.cuda.names import cuda_helper_names
 from fusec.generate.cuda.row_kernels import CudaRowKernel
-from fusec.generate.cuda.rows_of_rows import kernels_of_rows
+from fusec.generate.cuda.rows_of_rows import kernels_of_rows, rows_of_rows
 from fusec.generate.cuda.tall_chains import CudaLayer, cuda_layers
 from fusec.generate.guards.authored import AuthoredText
 from fusec.generate.guards.fusion_object import OTHER_NUMPY
@@ -140,7 +140,7 @@ def _cuda(
 def _of_several(planned: ModulePlan, module: Module, renamed: Mapping[str, str]) -> list[str]:
     """The functions that call several groups: loops over time, and sequences."""
     loops = (loop_text(loop, module) for loop in planned.loops)
-    return [*loops, *(sequence_text(sequence, renamed) for sequence in planned.sequences)]
+    return [*loops, *(sequence_text(sequence, module, renamed) for sequence in planned.sequences)]
 
 
 def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
@@ -149,7 +149,7 @@ def _reserved(planned: ModulePlan, has_ufuncs: bool) -> set[str]:
     names |= {*(UFUNC_NAMES if has_ufuncs else ())}
     names |= {"whole_of" for group in planned.groups if group.call.join is not None}
     names |= {"TallChain" for sequence in planned.sequences if sequence.kernel is not None}
-    names |= {"RowsOfRows" for sequence in planned.sequences if sequence.of_rows}
+    names |= {"RowsOfRows" for sequence in planned.sequences if any(rows_of_rows(sequence))}
     names |= {
         name for loop in planned.loops for name in ("in_turn", "ColumnFusion", loop.name.fused, loop.name.iterations)
     }

@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import Extent, Gather, NewArray, OwnMemory
+from fusec.base.ir.preparation import NewArray
 from fusec.base.ir.program import Module, Program
+from fusec.base.plan.call import Made
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, take_name
@@ -49,7 +50,7 @@ def module_names(
     helpers: Mapping[str, HelperFunction],
     program: Program,
     reserved: Collection[str] = (),
-    between: Sequence[OwnMemory | LibraryCall | Gather | Extent] = (),
+    between: Sequence[Made] = (),
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
     `reserved` are names that the module uses otherwise, `between` is what it makes between groups."""

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
-from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import Extent, Gather, OwnMemory
-from fusec.base.plan.call import MadeBetween, products
+from fusec.base.ir.library_call import Join, RowReduction
+from fusec.base.ir.program import Module
+from fusec.base.plan.call import Made, MadeBetween, ReducedInKernel, products
 from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
 from fusec.base.text.words import free_name, listed
-from fusec.generate.cuda.rows_of_rows import RowsOfRows, rows_of_rows
+from fusec.generate.cuda.rows_of_rows import rows_of_rows
 from fusec.generate.cuda.tall_chains import layer_name
 from fusec.generate.text.docstrings import wrapped
 from fusec.generate.text.free_names import require_identifier
@@ -17,7 +17,7 @@ from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, call, joined, l
 from fusec.generate.text.verbatim import with_names
 
 
-def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
+def sequence_text(entry: CallSequence, module: Module, renamed: Mapping[str, str]) -> str:
     """The function, which returns what the author's module reads of the results. `renamed`: the author's names of
     libraries with those of the generated module."""
     parameters = [require_identifier(operand.name) for operand in entry.operands]
@@ -28,8 +28,8 @@ def sequence_text(entry: CallSequence, renamed: Mapping[str, str]) -> str:
             *_first_choice(entry),
             *_guarded(entry, [lines for k in range(len(entry.parts)) if (lines := _part_lines(entry, k, renamed))]),
             *_definition(entry),
-            *_original(entry, parameters, renamed),
-            *(line for _, found in rows_of_rows(entry) for line in _definition_of_rows(found, renamed)),
+            *(_original(entry, parameters, module, renamed) if entry.is_early else []),
+            *(line for group, made in rows_of_rows(entry) for line in _definition_of_rows(group, made, renamed)),
         ]
     )
 
@@ -48,7 +48,7 @@ def _first_choice(entry: CallSequence) -> list[str]:
 def _guarded(entry: CallSequence, parts: Sequence[list[str]]) -> list[str]:
     """The lines of the parts; if calls run early, of plain arrays only, and what they raise the author's statements raise in their own
     order."""
-    if not entry.original:
+    if not entry.is_early:
         return [line for lines in parts for line in lines]
     names = [require_identifier(operand.name) for operand in entry.operands]
     fall_back = lines_of(call(f"return {entry.name.unfused}", names), INDENT * 2)
@@ -64,12 +64,16 @@ def _guarded(entry: CallSequence, parts: Sequence[list[str]]) -> list[str]:
     ]
 
 
-def _original(entry: CallSequence, parameters: Sequence[str], renamed: Mapping[str, str]) -> list[str]:
-    """The author's statements as a function, which runs where the guard says no."""
-    if not entry.original:
-        return []
+def _original(entry: CallSequence, parameters: Sequence[str], module: Module, renamed: Mapping[str, str]) -> list[str]:
+    """The author's statements as a function, without the indentation of the first, which runs where the guard says no."""
     is_returned = entry.parts[-1].form is LaunchForm.RETURN
-    body = with_names("\n".join(entry.original), renamed).splitlines()
+    spans = {part.span for part in entry.between}
+    spans |= {member.statement_span for group in entry.groups for member in group.members}
+    lines: list[str] = []
+    for each in sorted(spans):
+        first, *rest = module.source[each.start : each.end].decode(module.encoding).splitlines()
+        lines += [first, *(line[min(each.column - 1, len(line) - len(line.lstrip())) :] for line in rest)]
+    body = with_names("\n".join(lines), renamed).splitlines()
     body += [] if is_returned else [f"return {', '.join(entry.outputs)}"]
     head = lines_of(call(f"def {require_identifier(entry.name.unfused)}", parameters), after=":")
     return ["", "", *head, *(f"{INDENT}{line}".rstrip() for line in body)]
@@ -86,44 +90,43 @@ def _definition(entry: CallSequence) -> list[str]:
     return ["", "", *lines_of(call(f"{entry.name.cuda} = TallChain", ["__file__", *layers]))]
 
 
-def _definition_of_rows(found: RowsOfRows, renamed: Mapping[str, str]) -> list[str]:
+def _definition_of_rows(group: FusionGroup, made: RowReduction, renamed: Mapping[str, str]) -> list[str]:
     """What launches the kernel that also reduces what the group gives."""
-    (given,) = found.made.sources
-    reducing = f"lambda {given}: {_expression(found.made, renamed)}"
-    axes = None if found.made.reduction is None else found.made.reduction.axes
-    rank = [] if axes is None or axes.rank is None else [f"rank={axes.rank}"]
-    items = [found.group.name.cuda, f'"{found.kernel}"', reducing, *rank]
-    return ["", "", *lines_of(call(f"{found.group.name.of_rows} = RowsOfRows", items))]
+    (given,) = made.sources
+    launched, reducing = group.name.of_rows, f"lambda {given}: {_expression(made, renamed)}"
+    rank = [] if made.axes.rank is None else [f"rank={made.axes.rank}"]
+    items = [group.name.cuda, f'"{launched}_kernel"', reducing, *rank]
+    return ["", "", *lines_of(call(f"{launched} = RowsOfRows", items))]
 
 
 def _part_lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]:
     """The lines of one part; those of a group whose rows the next part reduces follow a kernel that may do both."""
-    found = dict(rows_of_rows(entry))
-    if k - 1 in found:
-        return []
-    if k not in found:
-        return _lines(entry, k, renamed)
-    is_last = k + 2 == len(entry.parts)
-    name = require_identifier(found[k].made.name)
-    arguments = [require_identifier(operand.name) for operand in found[k].group.call.operands]
-    beside, *below = ("",) if is_last else entry.comments[k + 1]
-    made = f"{INDENT}{name} = {_expression(found[k].made, renamed)}  {beside}".rstrip()
-    return [
-        *lines_of(call(f"{name} = {found[k].group.name.of_rows}.launch", arguments), INDENT),
-        f"{INDENT}if {name} is None:",
-        *(f"{INDENT}{line}" for line in (*_lines(entry, k, renamed), made)),
-        *(f"{INDENT}{text}" for text in below),
-        *([f"{INDENT}return {', '.join(entry.outputs)}"] if is_last else []),
-    ]
+    match entry.parts[k : k + 2]:
+        case [ReducedInKernel(), *_]:
+            return []
+        case [FusionGroup() as group, ReducedInKernel(made)]:
+            name = require_identifier(made.name)
+            arguments = [require_identifier(operand.name) for operand in group.call.operands]
+            beside, *below = entry.comments[k + 1] if k + 2 < len(entry.parts) else ("",)
+            alone = f"{INDENT}{name} = {_expression(made, renamed)}  {beside}".rstrip()
+            return [
+                *lines_of(call(f"{name} = {group.name.of_rows}.launch", arguments), INDENT),
+                f"{INDENT}if {name} is None:",
+                *(f"{INDENT}{line}" for line in (*_lines(entry, k, renamed), alone)),
+                *(f"{INDENT}{text}" for text in below),
+                *([f"{INDENT}return {', '.join(entry.outputs)}"] if k + 2 == len(entry.parts) else []),
+            ]
+        case _:
+            return _lines(entry, k, renamed)
 
 
 def _tuple(texts: Sequence[str]) -> str:
     return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
 
 
-def made_between(planned: ModulePlan) -> list[OwnMemory | LibraryCall | Gather | Extent]:
+def made_between(planned: ModulePlan) -> list[Made]:
     """The memory that such functions make between groups, and what they call a library for."""
-    return [part.made for entry in planned.sequences for part in entry.parts if isinstance(part, MadeBetween)]
+    return [part.made for entry in planned.sequences for part in entry.between]
 
 
 def _docstring(entry: CallSequence) -> list[str]:
@@ -137,10 +140,9 @@ def _docstring(entry: CallSequence) -> list[str]:
     elif entry.calls:
         run = f"{listed([*dict.fromkeys(f'`{each.expression}`' for each in entry.calls), *functions])} in turn"
     opening = f'"""Run {run}{told}.'
-    if entry.of_rows:
-        names = listed([f"`{found.made.name}`" for _, found in rows_of_rows(entry)])
+    if names := listed([f"`{made.name}`" for _, made in rows_of_rows(entry)]):
         opening += f" One kernel gives {names} of short rows."
-    if entry.original:
+    if entry.is_early:
         guard = f"Guards: all operands are plain arrays or numbers. Otherwise `{entry.name.unfused}` runs."
         lines = [*wrapped(opening, LINE_LENGTH - len(INDENT)), "", *wrapped(guard, LINE_LENGTH - len(INDENT)), '"""']
         return [f"{INDENT}{line}".rstrip() for line in lines]
@@ -164,13 +166,9 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
             is_returned = is_last and entry.outputs == (made.name,)
             before = "return " if is_returned else f"{require_identifier(made.name)} = "
             text = _expression(made, renamed)
-            joined_by = any(group.call.join == made for group in entry.groups)
-            inputs = made.inputs if isinstance(made, LibraryCall) else ()
-            lines = (
-                lines_of(call(f"{before}whole_of", [f"lambda: {text}", *inputs]), INDENT)
-                if joined_by
-                else [f"{INDENT}{before}{text}"]
-            )
+            lines = [f"{INDENT}{before}{text}"]
+            if isinstance(made, Join) and any(group.call.join == made for group in entry.groups):
+                lines = lines_of(call(f"{before}whole_of", [f"lambda: {text}", *made.inputs]), INDENT)
             lines += [] if is_returned or not is_last else [f"{INDENT}return {', '.join(entry.outputs)}"]
         case _:
             assert_never(part)
@@ -180,7 +178,7 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *(f"{INDENT}{text}" for text in below)]
 
 
-def _expression(made: OwnMemory | LibraryCall | Gather | Extent, renamed: Mapping[str, str]) -> str:
+def _expression(made: Made, renamed: Mapping[str, str]) -> str:
     """The author's expression, which calls libraries by their names in the generated module."""
     return with_names(made.expression, {name: new for name, new in renamed.items() if name not in made.sources})
 

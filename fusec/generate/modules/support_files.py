@@ -119,7 +119,7 @@ def _of_loops_over_time(loops: Sequence[FusedLoop]) -> Iterator[str]:
 def _of_sequences(sequences: Sequence[CallSequence]) -> Iterator[str]:
     yield from ("joins",) if any(group.call.join is not None for entry in sequences for group in entry.groups) else ()
     yield from ("products",) if any(entry.kernel is not None for entry in sequences) else ()
-    yield from ("objects",) if any(entry.original for entry in sequences) else ()
+    yield from ("objects",) if any(entry.is_early for entry in sequences) else ()
 
 
 def _computes_numbers(group: FusionGroup) -> bool:
