@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
-from fusec.base.ir.affine import affine
 from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.library_call import LibraryCall
@@ -265,11 +264,6 @@ class Turn:
     delays: tuple[int, ...] = ()
     is_pass: bool = False
 
-    @property
-    def is_single_row(self) -> bool:
-        """Whether it writes one row, `u[0, :] = 0`, for arrays of all sizes."""
-        return self.group.members[0].kernel.domain.extents[0] == affine(1)
-
 
 @dataclass(frozen=True, slots=True)
 class _CalledLoop:
@@ -318,9 +312,7 @@ FusedLoop: TypeAlias = LoopInTurn | LoopInColumns
 @dataclass(frozen=True, slots=True)
 class CallSequence:
     """Neighbouring groups whose functions one function calls, one after the other, and which returns `outputs`. Its `parts` are
-    these and what is made between them, by `calls` of a library too; `comments` stand after each but the last. `tall`: the chain that
-    it is, see `kernel`.
-    """
+    these and what is made between them, by `calls` of a library too; `comments` stand after each but the last. `tall`: see `kernel`."""
 
     name: GroupName
     parts: tuple[FusionGroup | MadeBetween, ...]
@@ -350,9 +342,9 @@ class CallSequence:
 
     @property
     def calls(self) -> tuple[StaysLibrarys, ...]:
-        """Those that make a pass over arrays."""
-        made = (part.made for part in self.between)
-        return tuple(each for each in made if isinstance(each, StaysLibrarys) and each.makes_pass)
+        return tuple(
+            part.made for part in self.between if isinstance(part.made, StaysLibrarys) and part.made.makes_pass
+        )
 
     @property
     def is_early(self) -> bool:

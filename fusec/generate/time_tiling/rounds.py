@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from fusec.base.ir.affine import affine
 from fusec.base.ir.program import Module
 from fusec.base.ir.time_loop import (
     Blank,
@@ -205,7 +206,7 @@ def _taken(turn: Turn, indent: str, turns: str, after: str) -> list[str]:
     """The line that passes the kernel and its operands to the wavefront; `after` ends the last line."""
     operands = (turn.names[operand.name] for operand in turn.group.call.operands)
     given: list[Item] = [turn.group.name.fusion, *operands]
-    is_row = turn.is_pass and turn.is_single_row
+    is_row = turn.is_pass and turn.group.members[0].kernel.domain.extents[0] == affine(1)  # `u[0, :] = 0`
     given += [f"row={turn.rows[0]}"] if is_row else [tuple_of([*map(str, turn.rows)], "rows=")] if turn.rows else []
     given += [tuple_of([*map(str, turn.delays)], "behind=")] if any(turn.delays) else []
     method = "take_row" if is_row else "take_pass" if turn.is_pass else "take"
