@@ -13,8 +13,8 @@ from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.numpy_spellings import dtype_text
+from fusec.capture.draft.sizes import size_of, terms
 from fusec.capture.names.array_libraries import array_module
-from fusec.capture.names.constants import integer_value
 from fusec.capture.source.syntax import is_deeper_than, walk
 from fusec.capture.views.named_views import Prepared
 
@@ -154,26 +154,19 @@ def keeps_library(function: ast.expr, around: LoweringContext) -> bool:
 
 def is_number(node: ast.expr, around: LoweringContext) -> bool:
     """Whether it is a number, made of local names, literals, and extents of local arrays."""
-    if is_deeper_than(node, _DEEPEST):
-        return False
+    return not is_deeper_than(node, _DEEPEST) and all(_is_number(each, around) for each in terms(node, _ARITHMETIC))
+
+
+def _is_number(node: ast.expr, around: LoweringContext) -> bool:
     match node:
         case ast.Name(id=name):
             return around.scope.owns(name) and name not in around.known.arrays
         case ast.Constant(value=bool() | int() | float()):
             return True
-        case ast.BinOp(left, operator, right) if isinstance(operator, _ARITHMETIC):
-            return is_number(left, around) and is_number(right, around)
-        case ast.UnaryOp(ast.USub(), operand):
-            return is_number(operand, around)
-        case ast.Call(function, [ast.Name(id=base)], []):
-            is_known = around.scope.canonical(function) == "builtins.len" and around.scope.owns(base)
-            return is_known and base not in around.known.shapes
-        case ast.Attribute(ast.Name(id=base), "size" | "ndim"):
-            return around.scope.owns(base) and base not in around.known.shapes
-        case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
-            return integer_value(index, around.scope) is not None and around.scope.owns(base)
         case _:
-            return False
+            size = size_of(node, around)
+            is_known = size is not None and (size.base not in around.known.shapes or size.what == "extent")
+            return size is not None and is_known and around.scope.owns(size.base)
 
 
 def names_in(node: ast.expr) -> list[str]:

@@ -4,6 +4,7 @@ import ast
 
 from fusec.base.ir.library_call import Join, Move, View
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.sizes import is_part
 from fusec.capture.names.array_libraries import numpy_spelling
 from fusec.capture.names.constants import integer_value
 
@@ -90,17 +91,4 @@ def _is_literal(node: ast.expr, around: LoweringContext) -> bool:
 
 def is_view(node: ast.expr, around: LoweringContext) -> bool:
     """Whether it is a part of a variable that literal numbers select: `p[:1]`, `index[:, None]`."""
-    match node:
-        case ast.Subscript(ast.Name(), index):
-            parts = index.elts if isinstance(index, ast.Tuple) else [index]
-            return all(_is_basic(part, around) for part in parts)
-        case _:
-            return False
-
-
-def _is_basic(part: ast.expr, around: LoweringContext) -> bool:
-    if isinstance(part, ast.Slice):
-        bounds = (part.lower, part.upper, part.step)
-        return all(each is None or integer_value(each, around.scope) is not None for each in bounds)
-    is_constant = isinstance(part, ast.Constant) and (part.value is None or part.value is ...)
-    return is_constant or integer_value(part, around.scope) is not None
+    return is_part(node, lambda bound: integer_value(bound, around.scope) is not None, around)

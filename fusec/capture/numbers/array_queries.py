@@ -4,17 +4,17 @@ import ast
 from collections.abc import Iterator
 
 from fusec.base.ir.preparation import ConvertedNumber, Extent
-from fusec.base.records import dataclass
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Expr
-from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder, one_line
+from fusec.capture.draft.sizes import size_of, terms
 from fusec.capture.flow.basic_blocks import Function
 from fusec.capture.names.scopes import ScopeNames
 from fusec.capture.source.number_literals import literal_integer
-from fusec.capture.source.syntax import walk
+from fusec.capture.source.syntax import is_deeper_than, walk
 
 _DEEPEST = 10
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod)
 _OF_ARRAYS = frozenset(
     (
         "T", "all", "any", "argmax", "argmin", "argsort", "astype", "base", "clip", "conj", "copy", "cumsum",
@@ -48,58 +48,28 @@ def _attributes(function: Function) -> Iterator[tuple[str, str]]:
 def asked_size(node: ast.expr, parts: LaunchBuilder) -> Expr | None:
     """The size that an array gives, or integer arithmetic on it, if the line has not bound the array's name before."""
     around = parts.around
-    found = _asked(node, around, _DEEPEST) if around.function.like_arrays else None
-    if found is None or not found.base:
+    if not around.function.like_arrays or is_deeper_than(node, _DEEPEST) or not all(map(_is_quick, walk(node))):
         return None
-    base = found.base
-    if parts.binds(base) or base not in around.function.like_arrays:
+    others = [each for each in terms(node, _ARITHMETIC) if literal_integer(each) is None]
+    sizes = [size for each in others if (size := size_of(each, around)) is not None]
+    base, *more = {size.base for size in sizes} or {""}
+    if len(sizes) < len(others) or more or parts.binds(base) or base not in around.function.like_arrays:
         return None
-    wanted = "_".join((base, *dict.fromkeys(found.words)))
+    wanted = "_".join((base, *dict.fromkeys(size.what for size in sizes)))
     text = one_line(around, node)
     name = around.fresh_names.number(wanted, text, 0)
-    return parts.take_asked(text, Extent(name, base, text, found.least_rank))
+    return parts.take_asked(text, Extent(name, base, text, max(size.least_rank for size in sizes)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """An integer made of literals and of sizes of one array with at least `least_rank` axes; without `base` of literals
-    only.
-    """
-
-    base: str = ""
-    words: tuple[str, ...] = ()
-    least_rank: int = 0
-
-
-def _asked(node: ast.expr, around: LoweringContext, depth: int) -> _Asked | None:
+def _is_quick(node: ast.AST) -> bool:
+    """Whether it divides by nothing but a positive literal, and names no constant of the module."""
     match node:
-        case ast.Constant(value=int(value)) if not isinstance(value, bool):
-            return _Asked()
-        case ast.Call(ast.Name("len") as function, [ast.Name(base)], []) if (
-            around.scope.canonical(function) == "builtins.len"
-        ):
-            return _Asked(base, ("length",), 1)
-        case ast.Attribute(ast.Name(base), "size" | "ndim" as attribute):
-            return _Asked(base, (attribute,))
-        case ast.Subscript(ast.Attribute(ast.Name(base), "shape"), index):
-            axis = literal_integer(index)
-            return None if axis is None else _Asked(base, ("extent",), axis + 1 if axis >= 0 else -axis)
-        case ast.UnaryOp(ast.USub(), operand) if depth:
-            return _asked(operand, around, depth - 1)
-        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult(), right) if depth:
-            return _together(right, left, around, depth - 1)
-        case ast.BinOp(left, ast.FloorDiv() | ast.Mod(), ast.Constant(value=int(divisor))) if depth and divisor > 0:
-            return _asked(left, around, depth - 1)
+        case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=divisor):
+            return (literal_integer(divisor) or 0) > 0
+        case ast.Subscript(slice=index):
+            return literal_integer(index) is not None
         case _:
-            return None
-
-
-def _together(side: ast.expr, other: ast.expr, around: LoweringContext, depth: int) -> _Asked | None:
-    first = _asked(side, around, depth)
-    second = None if first is None else _asked(other, around, depth)
-    if first is None or second is None or (first.base and second.base and first.base != second.base):
-        return None
-    return _Asked(first.base or second.base, (*second.words, *first.words), max(first.least_rank, second.least_rank))
+            return True
 
 
 def converted_number(node: ast.Call, parts: LaunchBuilder) -> Expr | None:

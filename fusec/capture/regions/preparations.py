@@ -1,7 +1,6 @@
 """Host statements that allocate memory, name a view, or read a shape or an integer."""
 
 import ast
-from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
@@ -11,6 +10,7 @@ from fusec.capture.arrays.index_arrays import index_array
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.lowered_statement import LoweredStatement
+from fusec.capture.draft.sizes import size_of, terms
 from fusec.capture.draft.slices import basic_view
 from fusec.capture.draft.symbolic_bounds import integer_expression
 from fusec.capture.flow.basic_blocks import Function, StraightLine
@@ -46,7 +46,7 @@ def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: 
     found = integer_expression(value, lambda part: integer_value(part, around.scope), is_integer)
     if found is None:
         return None
-    sources = [source for node in _outermost(found, around) if (source := _source(node, around)) is not None]
+    sources = [source for node in terms(found) if (source := _source(node, around)) is not None]
     bases = {base for base, _ in sources}
     ranks = [rank for _, rank in sources if rank is not None]
     if len(bases) != 1 or name in bases or (ranks and len(ranks) < len(sources)):
@@ -58,29 +58,10 @@ def integer_preparation(name: str, value: ast.expr, line: StraightLine, around: 
 
 def _source(node: ast.expr, around: LoweringContext) -> tuple[str, int | None] | None:
     """The array whose shape the expression reads, with its least rank; or the stable variable."""
-    match node:
-        case ast.Name(id=name) if name in around.known.steady:
-            return name, None
-        case ast.Call(function, [ast.Name(id=base)], []) if around.scope.canonical(function) == "builtins.len":
-            return base, 1
-        case ast.Attribute(ast.Name(id=base), "ndim" | "size"):
-            return base, 0
-        case ast.Subscript(ast.Attribute(ast.Name(id=base), "shape"), index):
-            axis = integer_value(index, around.scope)
-            return None if axis is None else (base, axis + 1 if axis >= 0 else -axis)
-        case _:
-            return None
-
-
-def _outermost(node: ast.expr, around: LoweringContext) -> Iterator[ast.expr]:
-    """The parts of an integer expression that are not arithmetic."""
-    match node:
-        case ast.BinOp(left, _, right):
-            yield from (*_outermost(left, around), *_outermost(right, around))
-        case ast.UnaryOp(_, operand):
-            yield from _outermost(operand, around)
-        case _:
-            yield node
+    if isinstance(node, ast.Name) and node.id in around.known.steady:
+        return node.id, None
+    size = size_of(node, around)
+    return None if size is None else (size.base, size.least_rank)
 
 
 def _names_of_bounds(line: StraightLine) -> frozenset[str]:

@@ -7,15 +7,16 @@ import ast
 
 from fusec.base.ir.library_call import Allocation, LibraryCall, View
 from fusec.capture.draft.context import LoweringContext
+from fusec.capture.draft.sizes import axes_of, is_part, size_of, terms
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.library_calls import library_call
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
+from fusec.capture.names.constants import integer_value
 from fusec.capture.source.syntax import is_deeper_than
 
 _MAKERS = ("numpy.empty", "numpy.zeros", "numpy.ones")
 _DEEPEST = 10
-_OF_ARRAYS = ("shape", "size", "ndim", "dtype")
 
 
 def taken_statement(statement: ast.stmt, around: LoweringContext) -> LibraryCall | None:
@@ -56,41 +57,26 @@ def _makes_memory(value: ast.expr, around: LoweringContext) -> bool:
 
 
 def _is_view(value: ast.expr, around: LoweringContext) -> bool:
-    match value:
-        case ast.Subscript(ast.Name(), index, ast.Load()):
-            parts = index.elts if isinstance(index, ast.Tuple) else [index]
-            bounds = [
-                each for part in parts if isinstance(part, ast.Slice) for each in (part.lower, part.upper, part.step)
-            ]
-            is_basic = all(isinstance(part, ast.Slice | ast.Constant) for part in parts)
-            return is_basic and bool(bounds) and all(each is None or _is_size(each, around) for each in bounds)
-        case _:
-            return False
+    is_sliced = isinstance(value, ast.Subscript) and any(isinstance(each, ast.Slice) for each in axes_of(value.slice))
+    return is_sliced and is_part(value, lambda bound: _is_size(bound, around), around)
 
 
 def _is_size(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is made of integers, of variables, and of sizes of arrays."""
+    """Whether it is made of integers, of variables, and of sizes and shapes of arrays."""
     match node:
-        case ast.Constant(value):
-            return type(value) is int
-        case ast.Name():
-            return True
         case ast.Tuple(parts) | ast.List(parts):
             return all(_is_size(each, around) for each in parts)
-        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult() | ast.FloorDiv(), right):
-            return _is_size(left, around) and _is_size(right, around)
-        case ast.UnaryOp(ast.USub(), operand):
-            return _is_size(operand, around)
-        case ast.Attribute(ast.Name(), name):
-            return name in _OF_ARRAYS
-        case ast.Subscript(ast.Attribute(ast.Name(), "shape"), ast.Constant(int()) | ast.Slice() as index):
-            return isinstance(index, ast.Constant) or all(
-                each is None or _is_size(each, around) for each in (index.lower, index.upper, index.step)
-            )
-        case ast.Call(function, [ast.Name()], []):
-            return around.scope.canonical(function) == "builtins.len"
+        case ast.Attribute(ast.Name(), "shape"):
+            return True
+        case ast.Subscript(ast.Attribute(ast.Name(), "shape"), ast.Slice(lower, upper, step)):
+            return all(each is None or _is_size(each, around) for each in (lower, upper, step))
         case _:
-            return False
+            return all(
+                isinstance(each, ast.Name)
+                or integer_value(each, around.scope) is not None
+                or size_of(each, around) is not None
+                for each in terms(node)
+            )
 
 
 def _is_dtype(node: ast.expr, around: LoweringContext) -> bool:

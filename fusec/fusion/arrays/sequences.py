@@ -12,7 +12,6 @@ and two kernels in turn.
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TypeGuard
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import ArrayStatement, LaunchForm
@@ -250,7 +249,7 @@ def _is_border(part: Part) -> bool:
 
 def _are_calls(parts: Sequence[Part]) -> bool:
     """Whether several calls stand beside a kernel, or one that is no product between two."""
-    calls = [part.made for part in filter(_is_call, parts)]
+    calls = [part.made for part in parts if isinstance(part, MadeBetween) and isinstance(part.made, StaysLibrarys)]
     kernels = sum(isinstance(part, FusionGroup) for part in parts)
     is_moved = any(isinstance(each, WithoutArithmetic) for each in calls)
     is_between = kernels > 1 and len(products(calls)) < len(calls)
@@ -267,10 +266,6 @@ def _trimmed(run: Sequence[Placed]) -> list[Placed]:
     while kept and isinstance(kept[0][2], MadeBetween) and not any(_takes(each, kept[:1]) for *_, each in kept[1:]):
         kept.pop(0)
     return kept
-
-
-def _is_call(part: Part) -> TypeGuard[MadeBetween]:
-    return isinstance(part, MadeBetween) and isinstance(part.made, StaysLibrarys)
 
 
 def _takes(part: Part, run: Sequence[Placed]) -> bool:
@@ -295,7 +290,7 @@ def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
     own = [each for each in part.call.operands if each.name not in given]
     left = given | {name for each in run for name in _written(each)}
     takes_left = any(each.name in left for each in part.call.operands) or isinstance(part, MadeBetween)
-    takes_left |= part.statements.start == last.statements.start or all(map(_is_call, run))
+    takes_left |= part.statements.start == last.statements.start or all(isinstance(each, MadeBetween) for each in run)
     is_new = any(each.name not in known for each in own)
     for_tools = any(map(FOR_TOOLS.match, comments_from_to(last.statements.end, _start(part), module)))
     fits = all(_is_variable(each, known) for each in own) and not for_tools

@@ -323,3 +323,12 @@ def every_second_fused(p, y):
     a = every_second_fused_a(p, y)
     every_second_fused_a_2(a, p, y)
     return a
+
+
+def copied_late_fused(p, y):
+    """Run `copied_late_fused_p`, `copied_late_fused_after` and `copied_late_fused_value`, one after the other; only
+    they use `after`."""
+    after = p.copy()
+    copied_late_fused_p(y, p)
+    copied_late_fused_after(y, after)
+    return copied_late_fused_value(after, p)
