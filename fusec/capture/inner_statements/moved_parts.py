@@ -24,13 +24,13 @@ _NUMBERS = ("numpy.nan", "numpy.inf", "numpy.pi")
 _FILLED = ("numpy.zeros", "numpy.ones")
 LITERALS = (*_NUMBERS, *_FILLED)
 NAMES = frozenset(name.removeprefix("numpy.") for name in (*_JOINS, *_MOVES)).union(_METHODS)
-
-
+_MOST_OPTIONS = 3
 _Moved = tuple[type[Join | Move | View], tuple[ast.expr, ...]]
 
 
 def moved_parts(node: ast.AST, around: LoweringContext) -> _Moved | None:
-    """The kind of the call `np.concatenate([a, b], axis=1)` or `np.pad(a, 1)` and the arrays that it takes, if all that it takes besides arrays is literal, so that evaluating it has no effect."""
+    """Of which kind the call `np.concatenate([a, b], axis=1)` or `np.pad(a, 1)` is, and the arrays that it takes, if all that it
+    takes besides arrays is literal, so that evaluating it has no effect."""
     if not isinstance(node, ast.Call) or any(keyword.arg is None for keyword in node.keywords):
         return None
     function = numpy_spelling(around.scope.canonical(node.func))
@@ -60,9 +60,6 @@ def _rearranged(node: ast.Call, method: ast.Attribute, around: LoweringContext) 
     """`x.reshape(-1)`, `x.ravel()`."""
     is_plain = method.attr in _METHODS and not node.keywords and all(_is_literal(each, around) for each in node.args)
     return (View, (method.value,)) if is_plain else None
-
-
-_MOST_OPTIONS = 3
 
 
 def _parts(function: str, node: ast.Call) -> tuple[list[ast.expr], list[ast.expr]]:

@@ -63,20 +63,19 @@ def _is_view(value: ast.expr, around: LoweringContext) -> bool:
 
 def _is_size(node: ast.expr, around: LoweringContext) -> bool:
     """Whether it is made of integers, of variables, and of sizes and shapes of arrays."""
+    return all(_is_term(each, around) for each in terms(node))
+
+
+def _is_term(node: ast.expr, around: LoweringContext) -> bool:
     match node:
         case ast.Tuple(parts) | ast.List(parts):
             return all(_is_size(each, around) for each in parts)
-        case ast.Attribute(ast.Name(), "shape"):
+        case ast.Name() | ast.Attribute(ast.Name(), "shape"):
             return True
         case ast.Subscript(ast.Attribute(ast.Name(), "shape"), ast.Slice(lower, upper, step)):
             return all(each is None or _is_size(each, around) for each in (lower, upper, step))
         case _:
-            return all(
-                isinstance(each, ast.Name)
-                or integer_value(each, around.scope) is not None
-                or size_of(each, around) is not None
-                for each in terms(node)
-            )
+            return integer_value(node, around.scope) is not None or size_of(node, around) is not None
 
 
 def _is_dtype(node: ast.expr, around: LoweringContext) -> bool:

@@ -17,11 +17,10 @@ from fusec.base.text.array_parts import item_names, item_places
 from fusec.base.text.words import free_name, listed
 from fusec.generate.guards.fusion_object import numpy_name
 from fusec.generate.guards.preparations import computed, if_plain, integers
-from fusec.generate.text.docstrings import wrapped
+from fusec.generate.text.docstrings import docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import (
     INDENT,
-    LINE_LENGTH,
     Bracketed,
     Item,
     call,
@@ -95,8 +94,7 @@ def _docstring(group: FusionGroup) -> str:
         said = f"{parts}, unless these are no {tables}"
     else:
         said = f"{parts} and attributes of {owners}, unless these are no {tables}, or more than plain attributes"
-    lines = wrapped(f'"""`{group.dispatcher}` of {said}."""', LINE_LENGTH - len(INDENT))
-    return joined([f"{INDENT}{line}" for line in lines])
+    return joined(docstring(f"`{group.dispatcher}` of {said}."))
 
 
 def loop_owner_text(group: FusionGroup) -> OwnerText | None:

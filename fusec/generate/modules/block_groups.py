@@ -20,10 +20,10 @@ from fusec.generate.guards.preparations import finish_lines
 from fusec.generate.modules.cuda_groups import cuda_text
 from fusec.generate.modules.numba_groups import numba_text
 from fusec.generate.modules.printed_group import PrintedGroup
-from fusec.generate.text.docstrings import wrapped
+from fusec.generate.text.docstrings import docstring
 from fusec.generate.text.expressions import Spelling
 from fusec.generate.text.free_names import part_names, require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, Item, call, joined, lines_of, string_tuple
+from fusec.generate.text.line_breaks import INDENT, Bracketed, Item, call, joined, lines_of, string_tuple
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.statements import Layout, statement_lines
 from fusec.generate.text.target_text import TargetText
@@ -128,8 +128,7 @@ def _part(array: Array) -> Array:
 
 
 def _docstring(group: FusionGroup, word: str) -> list[str]:
-    made = f'"""One {word} of what `{group.dispatcher}` computes, from one {word} of each operand."""'
-    return [f"{INDENT}{line}" for line in wrapped(made, LINE_LENGTH - len(INDENT))]
+    return docstring(f"One {word} of what `{group.dispatcher}` computes, from one {word} of each operand.")
 
 
 def _original(parts: PrintedGroup, names: KernelNames, spelling: ModuleSpelling) -> list[str]:

@@ -36,7 +36,7 @@ from fusec.generate.modules.groups import GroupText, group_texts
 from fusec.generate.modules.imports import import_block
 from fusec.generate.modules.names import ModuleNames, module_names
 from fusec.generate.modules.printed_group import InModule
-from fusec.generate.modules.sequences import made_between, sequence_text
+from fusec.generate.modules.sequences import sequence_text
 from fusec.generate.numba.kernels import element_function_lines
 from fusec.generate.text.cuda_declarations import with_broken_declarations
 from fusec.generate.text.free_names import LOOP_NAMES, NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
@@ -79,7 +79,8 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     helpers = {key: program.helper(key) for group in groups for key in group.helpers}
     of_ufuncs = {key: each.form for key, each in helpers.items() if isinstance(each.form, UfuncElements)}
     reserved = _reserved(planned, bool(of_ufuncs))
-    names = module_names(module, [*parts, *staged], helpers, program, reserved, made_between(planned))
+    between = [part.made for entry in planned.sequences for part in entry.between]
+    names = module_names(module, [*parts, *staged], helpers, program, reserved, between)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
     in_module = InModule(helpers, own, renamed, names.taken)

@@ -7,13 +7,13 @@ from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.library_call import Join, RowReduction
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import Made, MadeBetween, ReducedInKernel, products
-from fusec.base.plan.plan import CallSequence, FusionGroup, ModulePlan
+from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.text.words import free_name, listed
 from fusec.generate.cuda.rows_of_rows import rows_of_rows
 from fusec.generate.cuda.tall_chains import layer_name
-from fusec.generate.text.docstrings import wrapped
+from fusec.generate.text.docstrings import docstring
 from fusec.generate.text.free_names import require_identifier
-from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, call, joined, lines_of
+from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
 from fusec.generate.text.verbatim import with_names
 
 
@@ -124,11 +124,6 @@ def _tuple(texts: Sequence[str]) -> str:
     return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
 
 
-def made_between(planned: ModulePlan) -> list[Made]:
-    """The memory that such functions make between groups, and what they call a library for."""
-    return [part.made for entry in planned.sequences for part in entry.between]
-
-
 def _docstring(entry: CallSequence) -> list[str]:
     """`Run `f_fused_t` and `f_fused_value`, one after the other; only they use `t`.`"""
     vanished = listed([f"`{name}`" for name in entry.vanished])
@@ -139,41 +134,35 @@ def _docstring(entry: CallSequence) -> list[str]:
         run = f"the matrix products and {listed(functions)} in turn"
     elif entry.calls:
         run = f"{listed([*dict.fromkeys(f'`{each.expression}`' for each in entry.calls), *functions])} in turn"
-    opening = f'"""Run {run}{told}.'
+    paragraphs = [f"Run {run}{told}."]
     if names := listed([f"`{made.name}`" for _, made in rows_of_rows(entry)]):
-        opening += f" One kernel gives {names} of short rows."
+        paragraphs = [f"{paragraphs[0]} One kernel gives {names} of short rows."]
     if entry.is_early:
-        guard = f"Guards: all operands are plain arrays or numbers. Otherwise `{entry.name.unfused}` runs."
-        lines = [*wrapped(opening, LINE_LENGTH - len(INDENT)), "", *wrapped(guard, LINE_LENGTH - len(INDENT)), '"""']
-        return [f"{INDENT}{line}".rstrip() for line in lines]
-    if entry.kernel is None:
-        return [f"{INDENT}{line}" for line in wrapped(f'{opening}"""', LINE_LENGTH - len(INDENT))]
-    lines = [
-        *wrapped(opening, LINE_LENGTH - len(INDENT)),
-        "",
-        f"For tall `{entry.kernel.x}` one kernel does all of it.",
-    ]
-    return [*(f"{INDENT}{line}".rstrip() for line in lines), f'{INDENT}"""']
+        paragraphs.append(f"Guards: all operands are plain arrays or numbers. Otherwise `{entry.name.unfused}` runs.")
+    elif entry.kernel is not None:
+        paragraphs.append(f"For tall `{entry.kernel.x}` one kernel does all of it.")
+    return docstring(*paragraphs)
 
 
 def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]:
-    """The call of one group, or a statement that makes memory or calls a library, with the comments after it."""
-    part, is_last = entry.parts[k], k == len(entry.parts) - 1
+    """The call of one group, or a statement that makes memory or calls a library, with the comments after it, or what is
+    returned."""
+    part, is_last, outputs = entry.parts[k], k == len(entry.parts) - 1, ", ".join(entry.outputs)
+    given = ", ".join(map(require_identifier, part.call.given))
+    is_returned = is_last and (part.form is LaunchForm.RETURN or given == outputs)
+    before = "return " if is_returned else f"{given} = " if given else ""
     match part:
         case FusionGroup():
-            lines = _calling_lines(part, entry.outputs if is_last else None)
+            arguments = [require_identifier(operand.name) for operand in part.call.operands]
+            lines = lines_of(call(f"{before}{require_identifier(part.dispatcher)}", arguments), INDENT)
+        case MadeBetween(Join() as made) if any(group.call.join == made for group in entry.groups):
+            lines = lines_of(call(f"{before}whole_of", [f"lambda: {_expression(made, renamed)}", *made.inputs]), INDENT)
         case MadeBetween(made):
-            is_returned = is_last and entry.outputs == (made.name,)
-            before = "return " if is_returned else f"{require_identifier(made.name)} = "
-            text = _expression(made, renamed)
-            lines = [f"{INDENT}{before}{text}"]
-            if isinstance(made, Join) and any(group.call.join == made for group in entry.groups):
-                lines = lines_of(call(f"{before}whole_of", [f"lambda: {text}", *made.inputs]), INDENT)
-            lines += [] if is_returned or not is_last else [f"{INDENT}return {', '.join(entry.outputs)}"]
+            lines = [f"{INDENT}{before}{_expression(made, renamed)}"]
         case _:
             assert_never(part)
     if is_last:
-        return lines
+        return lines if is_returned else [*lines, f"{INDENT}return {outputs}"]
     beside, *below = entry.comments[k]
     return [*lines[:-1], f"{lines[-1]}  {beside}".rstrip(), *(f"{INDENT}{text}" for text in below)]
 
@@ -181,13 +170,3 @@ def _lines(entry: CallSequence, k: int, renamed: Mapping[str, str]) -> list[str]
 def _expression(made: Made, renamed: Mapping[str, str]) -> str:
     """The author's expression, which calls libraries by their names in the generated module."""
     return with_names(made.expression, {name: new for name, new in renamed.items() if name not in made.sources})
-
-
-def _calling_lines(group: FusionGroup, returned: Sequence[str] | None) -> list[str]:
-    """`t = f_fused_t(x)`; the last call is returned, or followed by what is."""
-    outputs = ", ".join(require_identifier(output.name) for output in group.call.outputs)
-    is_returned = returned is not None and (group.form is LaunchForm.RETURN or outputs == ", ".join(returned))
-    before = "return " if is_returned else f"{outputs} = " if outputs else ""
-    arguments = [require_identifier(operand.name) for operand in group.call.operands]
-    lines = lines_of(call(f"{before}{require_identifier(group.dispatcher)}", arguments), INDENT)
-    return lines if returned is None or is_returned else [*lines, f"{INDENT}return {', '.join(returned)}"]

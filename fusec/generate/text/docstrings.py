@@ -37,11 +37,8 @@ def docstring_lines(group: FusionGroup, written: Sequence[str]) -> list[str]:
 
 def guarded_docstring(summary: str, group: FusionGroup) -> list[str]:
     """The sentence, then what the guards check, in the words of `fusec explain`."""
-    width = LINE_LENGTH - len(INDENT)
     guards = _CODE.sub(lambda code: _plain(code[0]), "; ".join(value_clauses(group)))
-    details = wrapped(f"Guards: {guards}. Otherwise `{group.name.unfused}` runs.", width)
-    lines = [*wrapped(f'"""{summary}.', width), "", *details, '"""']
-    return [f"{INDENT}{line}" if line else "" for line in lines]
+    return docstring(f"{summary}.", f"Guards: {guards}. Otherwise `{group.name.unfused}` runs.")
 
 
 def _ends(group: FusionGroup) -> str:
@@ -88,9 +85,15 @@ def _plain(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', "'").replace(" ", _NO_BREAK)
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """The sentence on lines of this width."""
-    lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+def docstring(summary: str, *details: str) -> list[str]:
+    """The lines of a function's docstring, whose quotes end the summary's line if there are no details."""
+    texts = [f'"""{summary}', *(line for text in details for line in ("", text)), '"""']
+    texts = texts if details else [f'"""{summary}"""']
+    return [f"{INDENT}{line}".rstrip() for text in texts for line in _wrapped(text) or [""]]
+
+
+def _wrapped(text: str) -> list[str]:
+    lines = textwrap.wrap(text, LINE_LENGTH - len(INDENT), break_long_words=False, break_on_hyphens=False)
     return [line.replace(_NO_BREAK, " ") for line in lines]
 
 

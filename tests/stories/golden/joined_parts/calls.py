@@ -36,3 +36,4 @@ def calls(rng):
     for count in (1, 6, 7):
         yield "stores:interleaved", (numbers(count),), {}
         yield "stores:gated", (numbers(3, count),), {}
+        yield "stores:of_last_axis", (numbers(3, count),), {}

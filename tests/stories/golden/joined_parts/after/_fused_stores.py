@@ -44,6 +44,43 @@ interleaved_pairs_fusion = Fusion(
 )
 
 
+def of_last_axis_fused_ends(p, ends):
+    """Write `ends` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `ends` shares no memory with the
+    others. Otherwise `of_last_axis_ends_unfused` runs.
+    """
+    results = of_last_axis_ends_fusion.launch(p, ends)
+    if results is None:
+        return of_last_axis_ends_unfused(p, ends)
+
+
+def of_last_axis_ends_unfused(p, ends):
+    ends[:] = p[0] * 2.0 + p[-1]
+
+
+@kernel
+def of_last_axis_ends_kernel(p_at_0_array, p_at_m1_array, ends_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            p_at_0 = load(p_at_0_array, row, column)
+            p_at_m1 = load(p_at_m1_array, row, column)
+            # ends[:] = p[0] * 2.0 + p[-1]
+            store(ends_array, row, column, p_at_0 * 2.0 + p_at_m1)
+
+
+of_last_axis_ends_fusion = Fusion(
+    of_last_axis_ends_kernel,
+    of_last_axis_ends_unfused,
+    ("p_at_0", "p_at_m1", "ends"),
+    views=lambda p, ends: (p[0], p[-1], ends),
+    takes_elements=True,
+    elements=(("p_at_0", "p"), ("p_at_m1", "p")),
+    written=("ends",),
+    weight=2,
+)
+
+
 def halves_fused_out(p, out, n, y):
     """Write `out[:n]` and `out[n:]` in place in one pass.
 
@@ -411,6 +448,13 @@ def interleaved_fused(v):
     pairs = np.empty(2 * v.shape[0])
     interleaved_fused_pairs(v, pairs)
     return pairs
+
+
+def of_last_axis_fused(p):
+    """Run `of_last_axis_fused_ends`, one after the other."""
+    ends = np.empty(p.shape[-1])
+    of_last_axis_fused_ends(p, ends)
+    return ends
 
 
 def halves_fused(p, y):

@@ -11,6 +11,12 @@ def interleaved(v: np.ndarray):
     return pairs
 
 
+def of_last_axis(p: np.ndarray):
+    """Memory of the size of an axis, counted from the end."""
+    ends = _fused.of_last_axis_fused(p)
+    return ends
+
+
 def halves(p: np.ndarray, y: np.ndarray):
     """Sizes that only make memory, and bounds of stores."""
     out = _fused.halves_fused(p, y)

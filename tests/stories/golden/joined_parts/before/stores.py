@@ -11,6 +11,13 @@ def interleaved(v: np.ndarray):
     return pairs
 
 
+def of_last_axis(p: np.ndarray):
+    """Memory of the size of an axis, counted from the end."""
+    ends = np.empty(p.shape[-1])
+    ends[:] = p[0] * 2.0 + p[-1]
+    return ends
+
+
 def halves(p: np.ndarray, y: np.ndarray):
     """Sizes that only make memory, and bounds of stores."""
     n = p.shape[0]
