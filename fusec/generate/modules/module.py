@@ -79,8 +79,7 @@ def module_texts(module: Module, planned: ModulePlan, program: Program, support:
     helpers = {key: program.helper(key) for group in groups for key in group.helpers}
     of_ufuncs = {key: each.form for key, each in helpers.items() if isinstance(each.form, UfuncElements)}
     reserved = _reserved(planned, bool(of_ufuncs))
-    between = [part.made for entry in planned.sequences for part in entry.between]
-    names = module_names(module, [*parts, *staged], helpers, program, reserved, between)
+    names = module_names(module, [*parts, *staged], helpers, program, reserved, planned.sequences)
     own = names.spelling(module.path)
     renamed = names.renamed(module.path)
     in_module = InModule(helpers, own, renamed, names.taken)

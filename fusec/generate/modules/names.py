@@ -7,8 +7,7 @@ from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import NewArray
 from fusec.base.ir.program import Module, Program
-from fusec.base.plan.call import Made
-from fusec.base.plan.plan import FusionGroup
+from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, take_name
 from fusec.generate.modules.imports import author_imports
@@ -50,14 +49,15 @@ def module_names(
     helpers: Mapping[str, HelperFunction],
     program: Program,
     reserved: Collection[str] = (),
-    between: Sequence[Made] = (),
+    sequences: Sequence[CallSequence] = (),
 ) -> ModuleNames:
     """All names of the module generated for these groups; raises ValueError for a name that is no identifier.
-    `reserved` are names that the module uses otherwise, `between` is what it makes between groups."""
+    `reserved` are names that the module uses otherwise, `sequences` make more between groups."""
     taken = {*reserved, *KERNEL_NAMES, *(name for group in groups for name in group.name.all)}
     taken |= {name for group in groups for target in group.targets for name in WORDS[target].names}
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
     used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
+    between = [part.made for entry in sequences for part in entry.between]
     used[module.path] |= _used_by_makers(between) - {source for made in between for source in made.sources}
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
