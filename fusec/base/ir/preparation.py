@@ -3,7 +3,7 @@
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.records import dataclass
-from fusec.base.scalars.index_arrays import IndexForm
+from fusec.base.scalars.index_arrays import OF_LIBRARY, IndexForm
 from fusec.base.scalars.libraries import ArrayModule
 
 
@@ -101,7 +101,8 @@ class IndexArray:
     compute.
 
     `arguments` are those of the call, in the order that the form's maker takes them, and `options` what else it takes;
-    `part` adds axes, `[:, None]`. `bound`: the names that the statement binds, if it binds several.
+    `part` adds axes, `[:, None]`. `bound`: the names that the statement binds, if it binds several. So is `yc = y - y.mean()`,
+    which the library computes, of memory of its own.
     """
 
     name: str
@@ -113,6 +114,11 @@ class IndexArray:
     part: str = ""
     options: tuple[str, ...] = ()
     bound: tuple[str, ...] = ()
+
+    @property
+    def is_of_library(self) -> bool:
+        """Whether it is an array like any other, which the library computes."""
+        return self.form == OF_LIBRARY
 
 
 @dataclass(frozen=True, slots=True)

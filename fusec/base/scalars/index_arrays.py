@@ -14,7 +14,7 @@ PLACE = Local("place")  # the index, an integer of 64 bits
 class IndexForm:
     """`maker` is what a dispatcher calls with the numbers of the author's call: it gives the places, of which kernels
     compute the `element`, and the `numbers` beside them, or None where the author's library does something else. Without an
-    `element` it gives a view of another array."""
+    `element` it gives an array that kernels load."""
 
     maker: str
     numbers: tuple[str, ...]
@@ -39,7 +39,10 @@ BETWEEN = IndexForm(
     Apply("numpy.where", (_apply("equal", PLACE, Local("last")), Local("stop"), _LINE)),
 )
 AXIS = IndexForm("places_along", (), PLACE)  # of a grid of integers
-OF_VECTORS = IndexForm("along_axis", (), None)  # of a grid of the elements of vectors
+OF_VECTORS = IndexForm("along_axis", (), None)  # of a grid of the elements of vectors: views of these
+OF_LIBRARY = IndexForm(
+    "made_before", (), None
+)  # no array of places, but memory that the library computes: `w / w.sum()`
 
 
 def as_dtype(form: IndexForm, dtype: str) -> IndexForm:

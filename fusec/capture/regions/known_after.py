@@ -81,7 +81,7 @@ def _index_arrays(item: Lowered) -> frozenset[str]:
     """`i` and `j` after `i, j = np.indices(u.shape)`."""
     made = [call.role for _, call in item.result.calls]
     made += [] if item.prepared is None else [item.prepared.preparation]
-    return frozenset(each.name for each in made if isinstance(each, IndexArray))
+    return frozenset(each.name for each in made if isinstance(each, IndexArray) and not each.is_of_library)
 
 
 def _arrays_of_chain(item: Lowered, scope: ScopeNames) -> frozenset[str]:

@@ -3,8 +3,18 @@
 import ast
 from dataclasses import replace
 
-from fusec.base.ir.preparation import ArrayCopy, ComputedNumber, Extent, Gather, NamedView, NewArray, Preparation
+from fusec.base.ir.preparation import (
+    ArrayCopy,
+    ComputedNumber,
+    Extent,
+    Gather,
+    IndexArray,
+    NamedView,
+    NewArray,
+    Preparation,
+)
 from fusec.base.scalars.libraries import OF_NUMPY
+from fusec.capture.arrays.arrays_of_reductions import array_of_reductions
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.arrays.index_arrays import index_array
 from fusec.capture.arrays.relocatable_names import keeps_meaning
@@ -84,13 +94,17 @@ def prepare(
             found = _prepared(name, value, around) if number is None else Prepared(number)
             found = selected_elements(name, value, around) if found is None else found
             found = index_array(name, value, around) if found is None else found
+            is_left = found is None and lowered.rest is not None
+            found = array_of_reductions(name, statement, line, around) if is_left else found
         case _:
             return None
     if found is None or not _is_own(name, line, around):
         return None
     if not all(_is_own(source, None, around) for source in found.preparation.sources):
         return None
-    if not lowered.launches or number is not None or _is_written_in_part(name, statement, line, around):
+    is_of_library = isinstance(found.preparation, IndexArray) and found.preparation.is_of_library
+    is_found = is_of_library or number is not None or _is_written_in_part(name, statement, line, around)
+    if not lowered.launches or is_found:
         return found
     return found if _is_of_a_round(found.preparation, statement, line, around) else None
 

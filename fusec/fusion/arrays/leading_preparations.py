@@ -122,7 +122,7 @@ def _serves(preparation: Preparation, candidate: Candidate, item: int) -> bool:
             is_read = name in {*(array.base for array in candidate.arrays), *sources}
             return is_read and not is_read_afterwards(candidate, name)
         case IndexArray():
-            return _is_computed_from(item, candidate)
+            return not preparation.is_of_library and _is_computed_from(item, candidate)
         case CompletedArray():
             return any(name in launch.results for launch in candidate.launches)
         case ArrayCopy():

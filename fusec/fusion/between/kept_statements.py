@@ -75,6 +75,11 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return False
         case ArrayCopy() | CompletedArray() | Gather() as made:
             return not any(_may_have_changed(source, region, first, k) for source in made.sources)
+        case IndexArray(is_of_library=True) as made:
+            arrays = (array for item in later if isinstance(item, Launch) for array in item.kernel.parameters)
+            is_read = any(array.base == made.name for array in arrays)
+            changed = any(_may_have_changed(source, region, first, k) for source in made.sources)
+            return is_read and not changed and made.name not in _written(later)
         case IndexArray() as made:
             bound = region.names.bound_by(range(first, k))
             return is_only_read(made.name, region, last, k) and bound.isdisjoint(made.sources)

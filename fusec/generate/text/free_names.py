@@ -54,6 +54,7 @@ SUPPORT_NAMES = (
     "kernel",
     "like",
     "load",
+    "made_before",
     "mean_of",
     "neighbour_of",
     "places",

@@ -1086,6 +1086,20 @@ def of_value(fusion, parameters):
     return own
 
 
+def made_before(make, *sources):
+    """What NumPy makes of plain arrays and numbers before the kernel that takes it. NotImplemented, which no kernel takes, where that
+    raises or warns, and where it may do anything: then the original runs, and does."""
+    try:
+        if not all(value.size if is_array(value) else type(value) in NUMBERS for value in sources):
+            return NotImplemented
+        with np.errstate(all="raise"):
+            made = make()
+        return made if type(made) is np.ndarray and made.ndim else NotImplemented
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return NotImplemented
+
+
 def selected(table, places):
     """`table[places]`, before the kernel that takes it. NotImplemented, which no kernel takes, where that raises, and where it may do
     anything: then the original runs."""
