@@ -27,7 +27,7 @@ from fusec.fusion.alternatives.in_place_chains import with_chains_in_place
 from fusec.fusion.alternatives.overwriting_inputs import with_old_values
 from fusec.fusion.alternatives.unrolled_or_rolled import Partition, with_whole_loops
 from fusec.fusion.analysis.called_helpers import used_helpers
-from fusec.fusion.analysis.contraction import contractions, outputs
+from fusec.fusion.analysis.contraction import contractions, outputs, outputs_of_author
 from fusec.fusion.analysis.named_values import names_value
 from fusec.fusion.analysis.queried_operands import asked_operands, evaluated_at_call, operands_taken, untold_operands
 from fusec.fusion.analysis.sweeps import sweeps
@@ -210,7 +210,7 @@ def _group(entry: Legal | Staged, graph: DependenceGraph, module: Module) -> Fus
         group = fusion_group(entry, module) if own is None else own.group(entry, module)
     if group.members[-1].source.whole is not None:
         group = storing_group(group, module)
-    return calling_group(group, entry.candidate, module)
+    return calling_group(group, entry.candidate, module, outputs_of_author(entry.candidate, group.call.outputs))
 
 
 def _refusals(graph: DependenceGraph, entries: Iterable[Legal | Staged | Refused]) -> Iterator[Refusal]:

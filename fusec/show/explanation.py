@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from fusec.base.ir.host_statement import RawCall
 from fusec.base.ir.program import Program
 from fusec.base.ir.workload import Workload
 from fusec.base.plan.front_ends import (
@@ -210,8 +211,9 @@ def _as_what(group: FusionGroup) -> str:
         case ArrayKernel(strategy=Strategy.TILES):
             return "over tiles of its arrays"
         case KernelThenCalls(calls=calls):
-            made = quoted([*dict.fromkeys(call.kernel for _, call in calls)])
-            return f"as one kernel, after which the generated function calls {made}"
+            made = [*dict.fromkeys(call.kernel for _, call in calls if isinstance(call, RawCall))]
+            does = f"calls {quoted(made)}" if made else f"makes the author's check{'s' * (len(calls) > 1)}"
+            return f"as one kernel, after which the generated function {does}"
         case Stages(stages, last_store):
             return _stages(group, len(stages), last_store)
         case ArrayKernel() | LaunchSequence() | LoopCalls() | Workload():

@@ -107,7 +107,8 @@ def _between(group: FusionGroup) -> Iterator[Fate]:
     own = {name for member in group.members for name in member.results} - {output.name for output in group.call.outputs}
     for name in dict.fromkeys(output.name for stage in group.stages for output in stage.call.outputs):
         if name in own:
-            yield _fate(name, FateKind.STORED, "updated in place" if name in updated else "for the next kernels")
+            use = "for the author's check" if group.calls else "for the next kernels"
+            yield _fate(name, FateKind.STORED, "updated in place" if name in updated else use)
 
 
 def _returned(group: FusionGroup) -> Iterator[Fate]:

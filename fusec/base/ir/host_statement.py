@@ -48,7 +48,24 @@ class RawCall:
         return f"{self.text}  {self.comment}".rstrip().splitlines()
 
 
-Role = Barrier | Elided | EarlyBinding | Preparation | HostArithmetic | RawCall | LibraryCall | Launch
+@dataclass(frozen=True, slots=True)
+class Check:
+    """`if low < 0: raise ValueError("negative")`, which only compares numbers. Of the `original`, `text` has the names
+    `given` in place of reductions. `names` are all that it reads, which surely have values."""
+
+    text: str
+    original: str
+    given: tuple[str, ...]
+    names: tuple[str, ...]
+    comment: str = ""  # the author's, on its last line
+
+    @property
+    def lines(self) -> list[str]:
+        return f"{self.text}  {self.comment}".rstrip().splitlines()
+
+
+AfterKernel = RawCall | Check  # the author's statements that a dispatcher runs after it has started its kernel
+Role = Barrier | Elided | EarlyBinding | Preparation | HostArithmetic | AfterKernel | LibraryCall | Launch
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
-from fusec.base.ir.host_statement import RawCall
+from fusec.base.ir.host_statement import AfterKernel
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Operand
@@ -41,10 +41,10 @@ class Stages:
 
 @dataclass(frozen=True, slots=True)
 class KernelThenCalls:
-    """A group after whose kernel the dispatcher makes the author's calls, each with the number of members before it."""
+    """A group and what its dispatcher runs after the kernel for the author, each with the number of members before it."""
 
     group: "FusionGroup"
-    calls: tuple[tuple[int, RawCall], ...]
+    calls: tuple[tuple[int, AfterKernel], ...]
 
 
 Schedule: TypeAlias = ArrayKernel | Stages | KernelThenCalls | LaunchSequence | LaunchLoop | LoopCalls | Workload
@@ -211,8 +211,8 @@ class FusionGroup:
         return self.schedule.opaque if isinstance(self.schedule, LaunchSequence | LoopCalls) else ()
 
     @property
-    def calls(self) -> tuple[tuple[int, RawCall], ...]:
-        """The author's calls that the dispatcher makes after its kernel, with the number of members before each."""
+    def calls(self) -> tuple[tuple[int, AfterKernel], ...]:
+        """What the dispatcher runs for the author after its kernel, each with the number of members before it."""
         return self.schedule.calls if isinstance(self.schedule, KernelThenCalls) else ()
 
     @property

@@ -12,7 +12,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
-from fusec.capture.flow.block_headers import Head
+from fusec.capture.flow.block_headers import Check, Head
 from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.names.array_libraries import numpy_names
 from fusec.capture.source.obstacle import Obstacle
@@ -36,6 +36,7 @@ _KEYWORDS: dict[type[ast.stmt], str] = {
 def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> HostStatement:
     """The host statement with the names that it reads and binds, and the reason why it is no launch."""
     reads, binds, is_head = names_read(statement), names_bound(statement), isinstance(statement, Head)
+    is_head = is_head and not isinstance(statement, Check)
     return HostStatement(reason.what, reason.code, reads, binds, span(file, statement), is_head=is_head)
 
 

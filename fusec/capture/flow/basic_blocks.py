@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fusec.base.records import dataclass
-from fusec.capture.flow.block_headers import Head, head_of
+from fusec.capture.flow.block_headers import Head, check_of, head_of
 from fusec.capture.flow.liveness import names_read, names_read_after, names_shown
 from fusec.capture.flow.unbound_reads import names_read_unbound
 from fusec.capture.names.scopes import ScopeNames
@@ -39,16 +39,16 @@ class _Place:
     shown: frozenset[str]  # names that a frame inspection may read at any time
     seen_on_error: frozenset[str] = frozenset()
     is_in_loop: bool = False
-    whole: frozenset[ast.For] = frozenset()
+    whole: frozenset[ast.stmt] = frozenset()
     has_heads: bool = False
 
 
 def straight_lines(
-    function: Function, scope: ScopeNames, whole: frozenset[ast.For] = frozenset(), *, has_heads: bool = False
+    function: Function, scope: ScopeNames, whole: frozenset[ast.stmt] = frozenset(), *, has_heads: bool = False
 ) -> Iterator[StraightLine]:
     """Every straight line of the function's own blocks, in source order; nested functions and classes are excluded.
 
-    A line ends with `return`. The loops in `whole` count as simple statements. `has_heads`: the header of an `if` or
+    A line ends with `return`. The loops and checks in `whole` count as simple statements. `has_heads`: the header of an `if` or
     `for` is a statement of the preceding line, and the test of a `while` is a line of its own.
     """
     nested = tuple(
@@ -77,7 +77,7 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
     for statement in statements:
         inner = None if statement in place.whole else _inner_blocks(statement, place)
         if inner is None and not pauses(statement):
-            line.append(statement)
+            line.append(check_of(statement) or statement)
             if isinstance(statement, ast.Return) or _makes_function(statement):
                 yield from _line(line, place)
                 line = []

@@ -5,6 +5,7 @@
 import ast
 import builtins
 from functools import lru_cache
+from typing import ClassVar
 
 from fusec.capture.source.syntax import walk
 
@@ -20,10 +21,36 @@ class Head(ast.stmt):
     `is_test`: Python tests the value for truth. `owner` is the compound statement.
     """
 
-    _fields = ("value",)
+    _fields: ClassVar[tuple[str, ...]] = ("value",)
     value: ast.expr
     is_test: bool
     owner: ast.stmt
+
+
+class Check(Head):
+    """An `if` that only raises an error, as one simple statement: its test, and the `raise`."""
+
+    _fields = ("value", "raised")
+    raised: ast.Raise
+
+
+def check_of(statement: ast.stmt) -> Check | None:
+    """`if np.any(x < 0): raise ValueError("negative")`, the same object each time; None for other statements."""
+    match statement:
+        case ast.If(_, [ast.Raise(ast.expr(), None | ast.Constant(None))], []):
+            return _check(statement)
+        case _:
+            return None
+
+
+@lru_cache(maxsize=1024)
+def _check(statement: ast.If) -> Check:
+    check = ast.copy_location(Check(), statement)
+    (raised,) = statement.body
+    assert isinstance(raised, ast.Raise)
+    check.value, check.raised = statement.test, raised
+    check.is_test, check.owner = True, statement
+    return check
 
 
 def head_of(statement: ast.stmt) -> Head | None:

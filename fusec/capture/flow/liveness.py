@@ -6,7 +6,7 @@ from dataclasses import field
 from functools import lru_cache
 
 from fusec.base.records import dataclass
-from fusec.capture.flow.block_headers import Head
+from fusec.capture.flow.block_headers import Check, Head
 from fusec.capture.flow.module_body import ModuleBody
 from fusec.capture.flow.unbound_reads import FunctionNode, names_read_unbound
 from fusec.capture.source.statement_names import names_bound, names_captured, names_read, target_names
@@ -36,7 +36,8 @@ def names_read_after(function: FunctionNode, statements: Sequence[ast.stmt]) -> 
     facts = _function_facts(function)
     if facts.shows_frame:
         return facts.names
-    path = _path_to(function, statements[0])
+    first = statements[0]
+    path = _path_to(function, first.owner if isinstance(first, Check) else first)
     if path is None:
         return facts.names
     flow = _Flow(statements)

@@ -10,6 +10,8 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
+from fusec.capture.flow.block_headers import Check
+from fusec.capture.inner_statements.checks import lowered_check
 from fusec.capture.inner_statements.inner_expressions import (
     hidden_operations,
     in_turn,
@@ -29,6 +31,8 @@ def lower_statement(statement: ast.stmt, around: LoweringContext) -> LoweredStat
     """The launches of a simple statement and the host statement that remains."""
     if is_deeper_than(statement, _DEEPEST):
         return left_alone(statement, Obstacle("deeply nested expression", "FUS403"), around)
+    if isinstance(statement, Check):
+        return lowered_check(statement, around)
     doubt = doubtful_call(statement, around)
     if doubt is not None:
         return left_alone(statement, doubt, around)

@@ -120,7 +120,7 @@ def nested_launches(statement: ast.stmt, around: LoweringContext) -> tuple[Draft
         found += (each for each in sliced[id(node)] if not isinstance(each, ast.Call))
         is_inside = is_update or node is not value
         found += [node] if is_inside and (id(node) in called or full_reduction(node, around)) else []
-    named = _named(found, statement, around)
+    named = named_reductions(found, statement, around)
     if named is None:
         return ()
     last = launch_on_names(whole, named.names, named.around) if named.launches else None
@@ -147,7 +147,7 @@ def nested_expression(statement: ast.stmt, around: LoweringContext) -> tuple[Dra
             continue
         is_first = is_evaluated_first(node, statement, around, set[ast.expr]().__contains__)
         beside = names_beside((node,), statement) if is_first else None
-        named = None if beside is None else _named(found, statement, around)
+        named = None if beside is None else named_reductions(found, statement, around)
         last = None if named is None else _expression_launch(node, statement, beside, named)
         if named is not None and last is not None:
             return (*named.launches, last)
@@ -163,7 +163,7 @@ class _Named:
     around: LoweringContext
 
 
-def _named(found: Sequence[ast.expr], statement: ast.stmt, around: LoweringContext) -> _Named | None:
+def named_reductions(found: Sequence[ast.expr], statement: ast.stmt, around: LoweringContext) -> _Named | None:
     """The named reductions, equal ones with one name; None if one of them is no launch."""
     named = _Named([], {}, around)
     known: dict[str, str] = {}

@@ -21,7 +21,7 @@ from fusec.base.ir.array import (
     ViewCode,
 )
 from fusec.base.ir.domain import REST, IterationDomain, dimension_names, identity_index
-from fusec.base.ir.host_statement import EarlyBinding, HostStatement, RawCall
+from fusec.base.ir.host_statement import AfterKernel, EarlyBinding, HostStatement
 from fusec.base.ir.kernel import (
     ArrayStatement,
     Kernel,
@@ -127,7 +127,7 @@ class Placement:
         return statement if prepared is None else replace(statement, role=prepared.preparation)
 
     def _pass(self, statement: HostStatement) -> None:
-        if isinstance(statement.role, RawCall):
+        if isinstance(statement.role, AfterKernel):
             return  # it binds no memory
         held: dict[str, Holding] = {}
         if isinstance(statement.role, EarlyBinding):

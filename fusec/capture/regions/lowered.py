@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
+from fusec.base.ir.host_statement import Check
 from fusec.base.ir.operand import (
     Attribute,
     FunctionReference,
@@ -62,11 +63,24 @@ class Lowered:
         return self.original.owner if isinstance(self.original, Head) else self.original
 
     @property
+    def is_check(self) -> bool:
+        """Whether a dispatcher can run the statement, after what it reduces, to raise an error."""
+        return self.result.rest is not None and isinstance(self.result.rest.role, Check)
+
+    @property
     def is_worth_a_region(self) -> bool:
         """Whether it is a launch, has a comment of its own, or has a reason that is worth reporting."""
         rest = self.result.rest
         has_reason = rest is not None and rest.code in _REASONS
         return bool(self.result.launches or self.loop) or has_reason or self.pragmas.is_required
+
+
+def among_launches(part: list[Lowered]) -> Iterator[Lowered]:
+    """The checks of the part before which and after which it computes."""
+    computing = [k for k, item in enumerate(part) if item.result.launches]
+    for k, item in enumerate(part):
+        if item.is_check and computing and computing[0] <= k < computing[-1]:
+            yield item
 
 
 def line_parts(lowered: list[Lowered], line: StraightLine, scope: ScopeNames) -> Iterator[list[Lowered]]:

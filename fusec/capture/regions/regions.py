@@ -29,6 +29,7 @@ from fusec.capture.flow.edge_row_reads import end_reads
 from fusec.capture.flow.liveness import names_read, names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
 from fusec.capture.flow.possibly_unbound import may_be_unbound
+from fusec.capture.inner_statements.checks import possible_checks
 from fusec.capture.inner_statements.found_calls import (
     may_hold_calls,
     may_hold_device_scans,
@@ -42,7 +43,7 @@ from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
 from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
 from fusec.capture.regions.known_after import arrays_after, known_after
-from fusec.capture.regions.lowered import Lowered, line_parts
+from fusec.capture.regions.lowered import Lowered, among_launches, line_parts
 from fusec.capture.regions.parts_by_axes import between_axes, may_have_both
 from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare, with_grids
 from fusec.capture.regions.readings import operations, under_chosen_reading
@@ -116,7 +117,25 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
             if not own.has(Option.EARLY_CALLS) or any(item.result.has_early_calls for item in chain(*written)):
                 regions = tuple(_region(name, function, part, facts, around.scope) for part in written)
                 others = tuple(in_stages(regions, others))
+    checks = () if loops else tuple(possible_checks(function))
+    for some in (checks[:-1], checks):  # the last one may stand behind what kernels compute
+        checked = _with_checks(name, function, facts, around.with_option(Option.NESTED), some)
+        others = tuple(in_stages(checked, others)) if checked else others
     yield from others
+
+
+def _with_checks(
+    name: str, function: Function, facts: FileFacts, around: LoweringContext, possible: tuple[ast.If, ...]
+) -> tuple[Region, ...]:
+    """The regions with checks among their statements, if launches stand before and after each; nothing without any."""
+    checks = frozenset(possible)
+    while checks:
+        lowered = _lowered_parts(function, facts, around, {}, checks)
+        kept = {item.place for part in lowered for item in among_launches(part)}
+        if checks <= kept:
+            return tuple(_region(name, function, part, facts, around.scope) for part in lowered)
+        checks &= kept
+    return ()
 
 
 def _readings_of_calls(function: Function, around: LoweringContext) -> Iterator[LoweringContext]:
@@ -136,11 +155,17 @@ def _number_test(
     return lambda text, statement: asks(numbers_of(function, scope, passed), text, statement, function)
 
 
-def _lowered_parts(function: Function, facts: FileFacts, around: LoweringContext, loops: Loops) -> list[list[Lowered]]:
-    """The statements of each region, with these loops unrolled."""
+def _lowered_parts(
+    function: Function,
+    facts: FileFacts,
+    around: LoweringContext,
+    loops: Loops,
+    checks: frozenset[ast.stmt] = frozenset(),
+) -> list[list[Lowered]]:
+    """The statements of each region, with these loops unrolled, and these checks among them."""
     arrays = declared_arrays(function, around.scope)
     parts: list[list[Lowered]] = []
-    lines = straight_lines(function, around.scope, frozenset(loops), has_heads=True)
+    lines = straight_lines(function, around.scope, frozenset(loops) | checks, has_heads=True)
     for line in chain.from_iterable(between_places(line, around.reading.table_rows) for line in lines):
         own = replace(around, known=replace(around.known, arrays=arrays))
         whole = _lower_line(line, facts, own, loops)
@@ -291,7 +316,9 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
             reads.append(each.reads if isinstance(each, HostStatement) else each.mentions.reads)
             writes.append(each.writes if isinstance(each, HostStatement) else each.bound)
         launches = item.result.launches
-        if any(not isinstance(call.role, IndexArray) for _, call in item.result.calls):
+        if item.is_check:
+            stages.append((first, len(items) - 1))
+        elif any(not isinstance(call.role, IndexArray) for _, call in item.result.calls):
             written.append((first, len(items) - 1))
         elif len(launches) > 1 and (item.result.rest is None or isinstance(launches[0].outcome, Nested)):
             stages.append((first, first + len(launches) - 1))

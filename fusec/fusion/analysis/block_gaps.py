@@ -13,7 +13,7 @@ from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.expression import Apply, CallHelper, Expr, Let, Reduce, walk
 from fusec.fusion.analysis.gaps import launch_values
 from fusec.fusion.analysis.queried_operands import asked_operands
-from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.between.raw_calls import calls_between
 from fusec.fusion.model.candidate import Candidate
 
 Known = Callable[[Apply], bool]
@@ -66,7 +66,7 @@ def names_of(function: str) -> frozenset[str]:
 
 
 def statements_in_between(candidate: Candidate) -> Iterator[str]:
-    if candidate.aside or candidate.waiting or candidate.closings or has_raw_calls(candidate):
+    if candidate.aside or candidate.waiting or candidate.closings or calls_between(candidate):
         yield "a statement in between"
     yield from (f"`{each.expression}` in between" for each in candidate.preparations)
     yield from (f"`{each.expression}`, a number of an array" for each in asked_operands(candidate))

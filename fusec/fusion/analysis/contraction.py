@@ -1,12 +1,12 @@
 """Outputs and contracted arrays of a group, by the liveness of the names that it binds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
-from fusec.base.ir.host_statement import HostStatement
+from fusec.base.ir.host_statement import Check, HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.preparation import CompletedArray, Later
 from fusec.base.ir.program import Region
@@ -14,6 +14,7 @@ from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.fusion_kinds import Contraction
 from fusec.base.scalars.expression import Load, Local, Store
 from fusec.fusion.analysis.edge_rows import end_rows
+from fusec.fusion.between.raw_calls import calls_between, has_checks
 from fusec.fusion.model.candidate import Candidate
 
 
@@ -30,9 +31,17 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         kinds.update({name: kind for name, kind in own.items() if name not in launch.writes.updated})
     kinds |= {each.name: OutputKind.PREPARED for each in candidate.preparations if not isinstance(each, CompletedArray)}
     waiting = {each.name for each in candidate.preparations if isinstance(each, EndArithmetic)}
+    waiting |= {name for _, call in calls_between(candidate) if isinstance(call, Check) for name in call.names}
     read = [name for name in kinds if name in waiting or is_read_afterwards(candidate, name)]
     kept = [_output(candidate, name, kinds[name]) for name in read]
     return tuple(_under_one_name(kept, candidate))
+
+
+def outputs_of_author(candidate: Candidate, given: Sequence[Output]) -> tuple[Output, ...]:
+    """The outputs that the author's function takes, without what only checks read."""
+    if not has_checks(candidate):
+        return tuple(given)
+    return tuple(each for each in given if is_read_afterwards(candidate, each.name))
 
 
 def _output(candidate: Candidate, name: str, kind: OutputKind) -> Output:

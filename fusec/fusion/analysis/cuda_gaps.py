@@ -45,7 +45,7 @@ from fusec.fusion.analysis.complex_values import reduces_complex
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.analysis.gaps import Gap, Gaps
 from fusec.fusion.analysis.gathers import unselected
-from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.between.raw_calls import calls_between, has_raw_calls
 from fusec.fusion.model.candidate import Candidate
 
 
@@ -148,7 +148,7 @@ def _statements_in_between(candidate: Candidate) -> Iterator[str]:
 
 
 def _ends_beside_others(candidate: Candidate) -> Iterator[str]:
-    others = candidate.reductions or has_raw_calls(candidate) or _scans(candidate)
+    others = candidate.reductions or calls_between(candidate) or _scans(candidate)
     return (each.name for each in candidate.preparations if isinstance(each, EndArithmetic) and others)
 
 

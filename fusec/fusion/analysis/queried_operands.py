@@ -22,7 +22,7 @@ from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.constant_folding import OF_ARRAYS
 from fusec.base.text.array_parts import item_places
 from fusec.fusion.analysis.tiles import strategy
-from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.between.raw_calls import calls_between
 from fusec.fusion.model.candidate import Candidate
 
 
@@ -31,7 +31,7 @@ def asked_operands(candidate: Candidate) -> tuple[ScalarExpression, ...]:
     functions run over tiles."""
     asked = [operand for operand in candidate.operands if isinstance(operand, ScalarExpression)]
     has_parts = any(item_places(text) for launch in candidate.launches for _, text in launch.attributes)
-    if not asked or has_parts or has_raw_calls(candidate):
+    if not asked or has_parts or calls_between(candidate):
         return ()
     if strategy(candidate) is not Strategy.KERNEL:
         return ()

@@ -17,7 +17,7 @@ from fusec.fusion.analysis.gaps import Gap, Gaps, launch_values
 from fusec.fusion.analysis.gathers import unselected_on_host
 from fusec.fusion.analysis.legate_gaps import LEGATE_CUDA_GAPS, LEGATE_GAPS
 from fusec.fusion.analysis.tiles import strategy
-from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.between.raw_calls import calls_between, has_raw_calls
 from fusec.fusion.model.candidate import Candidate
 
 
@@ -31,12 +31,18 @@ def _places_among_tiles(candidate: Candidate) -> Iterator[str]:
         yield from (each.expression for each in candidate.preparations if isinstance(each, IndexArray))
 
 
+def _checks_among_tiles(candidate: Candidate) -> Iterator[str]:
+    if strategy(candidate) is not Strategy.KERNEL:
+        yield from (call.lines[0] for _, call in calls_between(candidate))
+
+
 NUMBA_GAPS = Gaps(
     "kernels of NumPy's arrays have no code for ",
     dispatcher=(
         Gap("`{}` of complex numbers", _functions_of_complex),
         Gap("{}", unselected_on_host),
         Gap("`{}` beside functions that only NumPy has with its bits", _places_among_tiles),
+        Gap("`{}` beside functions that only NumPy has with its bits", _checks_among_tiles),
     ),
 )
 GAPS = {

@@ -19,7 +19,7 @@ from fusec.base.scalars.scans import is_scan
 from fusec.base.scalars.targets import Ability
 from fusec.fusion.analysis.targets import all_can, group_targets, launch_targets, some_can
 from fusec.fusion.analysis.tiles import strategy
-from fusec.fusion.between.raw_calls import has_raw_calls
+from fusec.fusion.between.raw_calls import calls_between
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
 from fusec.fusion.model.obligation import Objection
@@ -105,7 +105,7 @@ def borders_before(candidate: Candidate, interior: Candidate) -> Iterator[tuple[
 
 def proof_of_border(k: int, whole: Candidate) -> tuple[Decision, ...] | None:
     """The proof of item `k` alone, and of what it shares with the whole; None if a law objects."""
-    if has_raw_calls(whole):
+    if calls_between(whole):
         return None
     alone = prove(replace(whole, first=k, last=k, again=None, aside=()))
     together = proof_of_whole(whole)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.host_statement import HostStatement
+from fusec.base.ir.host_statement import Check, HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, Selector
 from fusec.base.ir.preparation import Later, Number, Preparation
@@ -50,6 +50,7 @@ def staged_partition(
     found: dict[Stretch, Staged] = {}
     dropped: list[Stretch] = []
     split = tuple(each for each in statements if not _is_computed_afterwards(each, graph.region, groups))
+    split = tuple(each for each in split if any(isinstance(item, Launch) for item in _items(each, graph.region)))
     for stretch in _joined(split, groups):
         staged = _staged(stretch, groups, Candidate(graph, *stretch, helpers, settings))
         if staged is None:
@@ -64,10 +65,14 @@ def staged_partition(
     return tuple(sorted((*found.values(), *others), key=lambda entry: (entry.candidate.first, entry.candidate.last)))
 
 
+def _items(stretch: Stretch, region: Region) -> Sequence[Launch | HostStatement]:
+    return region.items[stretch[0] : stretch[1] + 1]
+
+
 def _is_computed_afterwards(stretch: Stretch, region: Region, groups: list[Legal]) -> bool:
     """Whether a group has the reductions of the statement, and its dispatcher computes the rest of it."""
     item = region.items[stretch[1]]
-    is_after = isinstance(item, HostStatement) and isinstance(item.role, Later)
+    is_after = isinstance(item, HostStatement) and isinstance(item.role, Check | Later)
     return is_after and any(
         group.candidate.first <= stretch[0] and stretch[1] <= group.candidate.last for group in groups
     )

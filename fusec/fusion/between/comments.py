@@ -48,8 +48,9 @@ def _comments(module: Module, first: Launch, second: Launch, kept: tuple[SourceS
     beside = comment_beside(first.span, module)
     if second.source.form is LaunchForm.EXPRESSION:
         return (beside,)
-    start = max((span.end for span in kept if span.end <= second.span.start), default=first.span.end)
-    _, *below = comments_from_to(max(start, first.span.end), second.span.start, module)
+    end = first.statement_span.end if first.is_nested else first.span.end  # of a check
+    start = max((span.end for span in kept if span.end <= second.span.start), default=end)
+    _, *below = comments_from_to(max(start, end), second.span.start, module)
     return (beside, *below)
 
 

@@ -7,7 +7,7 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.array import StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
-from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
+from fusec.base.ir.host_statement import Barrier, Check, EarlyBinding, Elided, HostStatement, RawCall
 from fusec.base.ir.kernel import ArrayStatement, GridLaunch, Launch, LaunchForm, LoopCall, Naming
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import (
@@ -28,6 +28,7 @@ from fusec.base.scalars.expression import Reduce
 from fusec.base.text.source_span import SourceSpan
 from fusec.base.text.words import stands_between
 from fusec.fusion.between.arithmetic import may_be_computed
+from fusec.fusion.between.checks import may_wait
 from fusec.fusion.between.raw_calls import may_follow
 from fusec.fusion.between.turns import keeps_names
 
@@ -91,6 +92,8 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return may_be_computed(arithmetic, items, later)
         case RawCall() as call:
             return may_follow(call, region, first, last, k)
+        case Check() as check:
+            return may_wait(check, region, first, last, k)
         case ReducedArithmetic():
             bound = region.names.bound_by(range(first, k))
             gives_names = is_stored or _is_named_number(items[-1])

@@ -1,11 +1,12 @@
-"""Move launches of raw kernels between members after the fused kernel, if dependences allow it."""
+"""Move launches of raw kernels, and checks, between members after the fused kernel, if dependences allow it."""
 
 from dataclasses import replace
 
-from fusec.base.ir.host_statement import HostStatement, RawCall
+from fusec.base.ir.host_statement import AfterKernel, Check, HostStatement, RawCall
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.ir.operand import FunctionReference, Operand, ScalarExpression, UfuncReference, Variable
 from fusec.base.ir.program import Module, Region
+from fusec.base.plan.call import Output
 from fusec.base.plan.plan import FusionGroup, KernelThenCalls
 from fusec.base.plan.proof import Decision
 from fusec.base.proof.facts import FactKind, RuntimeFact
@@ -39,24 +40,31 @@ def may_follow(call: RawCall, region: Region, first: int, last: int, k: int) -> 
 
 
 def has_raw_calls(candidate: Candidate) -> bool:
-    return any(calls_between(candidate))
+    return any(isinstance(call, RawCall) for _, call in calls_between(candidate))
 
 
-def calls_between(candidate: Candidate) -> list[tuple[int, RawCall]]:
-    """The calls among the items of the candidate, with their item numbers."""
+def has_checks(candidate: Candidate) -> bool:
+    return any(isinstance(call, Check) for _, call in calls_between(candidate))
+
+
+def calls_between(candidate: Candidate) -> list[tuple[int, AfterKernel]]:
+    """The calls and checks among the items of the candidate, with their item numbers."""
     items = enumerate(candidate.graph.region.items[candidate.first : candidate.last + 1], start=candidate.first)
     roles = ((k, item.role) for k, item in items if isinstance(item, HostStatement))
-    return [(k, role) for k, role in roles if isinstance(role, RawCall)]
+    return [(k, role) for k, role in roles if isinstance(role, AfterKernel)]
 
 
-def calling_group(group: FusionGroup, candidate: Candidate, module: Module) -> FusionGroup:
-    """The group of the statements and the calls between them: its single stage is the group of the statements alone."""
+def calling_group(group: FusionGroup, candidate: Candidate, module: Module, outputs: tuple[Output, ...]) -> FusionGroup:
+    """The group of the statements and the calls between them, which gives these `outputs`: its single stage is the group
+    of the statements alone."""
     found = calls_between(candidate)
     if not found:
         return group
     region = candidate.graph.region
     names = dict.fromkeys(name for _, call in found for name in call.names)
     known = {operand.name for operand in group.call.operands}
+    known |= {name for member in group.members for name in member.results}
+    known |= {made.name for made in group.call.prepared}
     calls = tuple(
         (
             sum(item < k for item, _ in candidate.numbered),
@@ -70,6 +78,7 @@ def calling_group(group: FusionGroup, candidate: Candidate, module: Module) -> F
         call=replace(
             group.call,
             operands=(*group.call.operands, *(Variable(n, n) for n in names if n not in known)),
+            outputs=outputs,
         ),
         schedule=KernelThenCalls(group, calls),
         proof=replace(
@@ -85,7 +94,7 @@ def _apart(group: FusionGroup, candidate: Candidate) -> tuple[RuntimeFact, ...]:
     pairs = [
         (name, other)
         for k, call in calls_between(candidate)
-        for name in call.writes
+        for name in (call.writes if isinstance(call, RawCall) else ())
         for other in dict.fromkeys(operand.name for operand in _operands_after(region, k, candidate.last))
         if other in known
     ]

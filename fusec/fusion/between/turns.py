@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import assert_never
 
-from fusec.base.ir.host_statement import Barrier, EarlyBinding, Elided, HostStatement, RawCall
+from fusec.base.ir.host_statement import AfterKernel, Barrier, EarlyBinding, Elided, HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.preparation import IndexArray, Later, TakenIn
@@ -29,7 +29,7 @@ def turn(item: Launch | HostStatement) -> Turn:
         return Turn.KERNEL
     if isinstance(role, EarlyBinding | Elided):
         return Turn.STATEMENT
-    if isinstance(role, RawCall | Later):
+    if isinstance(role, AfterKernel | Later):
         return Turn.LATER
     if isinstance(role, TakenIn):
         return Turn.PREPARED

@@ -77,8 +77,10 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
         return texts
     if group.calls:
         (text,) = texts
-        part = with_calls(group, text.parts[0])
-        return [replace(text, signature="", parts=(part,), staged=joined(calling_lines(group, part, module.renamed)))]
+        parts = tuple(with_calls(group, part) for part in text.parts)
+        asking = [part for part in parts if part.asks]
+        owner, calling = owner_text(group, module.renamed), calling_lines(group, asking, module.renamed)
+        return [replace(text, signature="", owner=owner, parts=parts, staged=joined(calling))]
     first, *others = [_of_stage(text) for text in texts]
     owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
     return [replace(first, owner=owner, staged=staged), *others]

@@ -1,9 +1,10 @@
 """Dispatchers of groups with several kernels: fused stages in order, then the author's launches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from fusec.base.ir.access import AccessKind
+from fusec.base.ir.host_statement import Check
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.plan.body import body_of
 from fusec.base.plan.group_queries import updated_operands
@@ -23,10 +24,33 @@ from fusec.generate.text.verbatim import with_names, with_operands
 
 
 def with_calls(group: FusionGroup, part: TargetText) -> TargetText:
-    """The parts of a group with one stage, with the launch that its dispatcher runs.
+    """The parts of a group with one stage, with the launch that its dispatcher runs, and the author's calls and checks
+    after it.
 
     `results = step_cuda.launch(x, z) if are_apart((u,), (z,)) else None`
     """
+    asks = part if any(isinstance(made, Check) for _, made in group.calls) else _apart(group, part)
+    return replace(asks, finish=joined([*_finish(group, asks)]))
+
+
+def _finish(group: FusionGroup, part: TargetText) -> Iterator[str]:
+    """The calls before the dispatcher returns; a check reads what the kernel gives by its name."""
+    (stage,) = group.stages
+    *lines, last = part.finish.splitlines() or [f"{INDENT}return {part.result}"]
+    yield from lines
+    given, returned = ", ".join(stage.call.given), last.strip().removeprefix("return ")
+    has_checks = any(isinstance(made, Check) for _, made in group.calls)
+    if has_checks and given not in ("", returned):
+        yield f"{INDENT}{given} = {returned}"
+    yield from (f"{INDENT}{line}" for _, made in group.calls for line in made.lines)
+    if not has_checks:
+        yield last
+    elif group.call.outputs:
+        yield f"{INDENT}return {', '.join(group.call.given)}"
+
+
+def _apart(group: FusionGroup, part: TargetText) -> TargetText:
+    """The parts with a launch that is apart from what the calls write."""
     (stage,) = group.stages
     given = stage.call.values
     library = if_library(stage, part.target).removeprefix(" if ").removesuffix(" else None")
@@ -37,17 +61,23 @@ def with_calls(group: FusionGroup, part: TargetText) -> TargetText:
     return replace(part, result=results, asks=joined(launch))
 
 
-def calling_lines(group: FusionGroup, part: TargetText, renamed: Mapping[str, str]) -> list[str]:
+def calling_lines(group: FusionGroup, parts: Sequence[TargetText], renamed: Mapping[str, str]) -> list[str]:
     """The dispatcher, which runs the author's calls after it has started its kernel, and the author's statements."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
+    *others, end = parts
     return [
         *lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":"),
         *docstring_lines(group, ()),
-        *part.asks.splitlines(),
-        f"{INDENT}if {part.result} is None:",
+        *(
+            line
+            for part in others
+            for text in (part.asks, f"{INDENT}if {part.result} is not None:", part.finish_inside)
+            for line in text.splitlines()
+        ),
+        *end.asks.splitlines(),
+        f"{INDENT}if {end.result} is None:",
         *lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2),
-        *(f"{INDENT}{line}" for _, made in group.calls for line in made.lines),
-        f"{INDENT}return {part.result}",
+        *end.finish.splitlines(),
         "",
         "",
         *lines_of(call(f"def {group.name.unfused}", parameters), after=":"),

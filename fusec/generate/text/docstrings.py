@@ -4,6 +4,7 @@ import re
 import textwrap
 from collections.abc import Sequence
 
+from fusec.base.ir.host_statement import RawCall
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.display_names import ends_words, output_name, spoken_names
 from fusec.base.plan.guard_clauses import value_clauses
@@ -53,7 +54,9 @@ def _ends(group: FusionGroup) -> str:
 def _how(group: FusionGroup) -> str:
     match group.schedule:
         case KernelThenCalls(calls=calls):
-            return f"in one pass, then call {_listed([f'`{made.kernel}`' for _, made in calls])}"
+            called = [f"`{made.kernel}`" for _, made in calls if isinstance(made, RawCall)]
+            does = f"call {_listed(called)}" if called else f"make the author's check{'s' * (len(calls) > 1)}"
+            return f"in one pass, then {does}"
         case Stages((_,), last_store) if last_store:
             return "with what one kernel computes"
         case Stages(stages, last_store) if last_store:

@@ -1,7 +1,9 @@
 """Print the author's statements as a function: the fall-back and the reference of a fused group."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from fusec.base.ir.host_statement import AfterKernel, Check
 from fusec.base.ir.kernel import Launch, LaunchForm, LocalFunction, LoopCall
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.plan.call import PlacedPreparation
@@ -36,20 +38,32 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     written. If a loop stands for several members, the last has the text of the loop.
     """
     lines = _local_functions(group, renamed, keeps_attributes)
-    sets = any(output.name in group.attributes for output in group.call.outputs)
-    returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and sets and not keeps_attributes)
+    last = group.members[-1].results
+    gives_more = any(output.name in group.attributes or output.name not in last for output in group.call.outputs)
+    returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and gives_more and not keeps_attributes)
     asked = {each.made.name for each in group.call.preparations if each.before is None}
+    inside_checks = {name for _, made in group.calls if isinstance(made, Check) for name in made.given}
+    below: tuple[str, ...] = ()  # comments of a check
     for k, member in enumerate(group.members):
         placed = (each for each in group.call.preparations if each.before == k)
         lines += [line for each in _once_for_statement(placed) for line in _made_lines(each)]
         inside = [each.value for each in index_operands(member) if each.name in asked]
         lines += [line for each in inside for line in _made_lines(PlacedPreparation(each, k))]
         asked -= {each.name for each in inside}
-        lines += [line for place, made in group.calls if place == k for line in made.lines]
+        lines += [
+            line
+            for place, made in group.calls
+            if place == k
+            for line in _after_lines(made, group, renamed, keeps_attributes)
+        ]
+        lines, below = [*lines, *below], ()
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
         ]
         comments = group.source.comments[k] if k < len(group.source.comments) else ()
+        if inside_checks.issuperset(member.results) and member.is_nested:
+            below = tuple(comments[1:])
+            continue
         own = [] if _is_told_later(group, k) else _member_lines(member, renamed, keeps_attributes)
         if group.source.branch is not None and keeps_attributes and k >= group.source.branch.first:
             lines += [f"if {group.source.branch.test}:"] if k == group.source.branch.first else []
@@ -64,6 +78,18 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         kept = [each for each in group.call.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _after_lines(
+    made: AfterKernel, group: FusionGroup, renamed: Mapping[str, str], keeps_attributes: bool
+) -> list[str]:
+    """What the dispatcher runs after its kernel, as the author wrote it."""
+    if not isinstance(made, Check):
+        return made.lines
+    attributes = {} if keeps_attributes else {text: name for name, text in group.attributes.items()}
+    aliases = {own: name for member in group.members for own, name in member.callees.aliases}
+    text = with_names(with_attributes(with_names(made.original, aliases), attributes), renamed)
+    return replace(made, text=text).lines
 
 
 def _once_for_statement(placed: Iterable[PlacedPreparation]) -> Iterator[PlacedPreparation]:

@@ -133,48 +133,65 @@ in_place_u_fusion = Fusion(
 )
 
 
-def checked_fused(x, y):
-    """Compute `ratio` and the value in one pass.
+def checked_fused(x, y, threshold):
+    """Compute the returned value in one pass, then make the author's check; `ratio` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `checked_unfused` runs.
     """
-    results = checked_fusion.launch(x, y)
+    results = checked_value_fusion.launch(x, y, threshold)
     if results is None:
-        return checked_unfused(x, y)
-    return results
+        return checked_unfused(x, y, threshold)
+    all_value, value = results
+    if not all_value:
+        raise ValueError("not finite")
+    return value
 
 
-def checked_unfused(x, y):
+def checked_unfused(x, y, threshold):
     ratio = x / y  # of lengths
-    all_true = np.all(np.isfinite(ratio))
-    return ratio, all_true
+    # zeros, for example
+    if not np.all(np.isfinite(ratio)):
+        raise ValueError("not finite")
+    return ratio - threshold
+
+
+def checked_value_unfused(x, y, threshold):
+    ratio = x / y  # of lengths
+    # zeros, for example
+    all_value = np.all(np.isfinite(ratio))
+    value = ratio - threshold
+    return all_value, value
 
 
 @kernel
-def checked_kernel(x_array, y_array, ratio_array, all_true_array, first_row, last_row, start, stop):
-    all_true_block = scratch(all_true_array)
+def checked_value_kernel(
+    x_array, y_array, threshold_array, value_array, all_value_array, first_row, last_row, start, stop
+):
+    all_value_block = scratch(all_value_array)
     for row in range(first_row, last_row):
         for block in range(start, stop, BLOCK):
             end = min(block + BLOCK, stop)
             for column in range(block, end):
                 x = load(x_array, row, column)
                 y = load(y_array, row, column)
+                threshold = load(threshold_array, row, column)
                 ratio = x / y
-                # np.all(np.isfinite(ratio))
-                store(all_true_block, 0, column - block, np.isfinite(ratio))
-                store(ratio_array, row, column, ratio)
-            store(all_true_array, row, block // BLOCK, block_all(all_true_block, end - block))
+                # all_value = np.all(np.isfinite(ratio))
+                store(all_value_block, 0, column - block, np.isfinite(ratio))
+                value = ratio - threshold
+                store(value_array, row, column, value)
+            store(all_value_array, row, block // BLOCK, block_all(all_value_block, end - block))
 
 
-checked_fusion = Fusion(
-    checked_kernel,
-    checked_unfused,
-    ("x", "y"),
+checked_value_fusion = Fusion(
+    checked_value_kernel,
+    checked_value_unfused,
+    ("x", "y", "threshold"),
     checks=(lambda x, y: x / y,),
-    fresh=("ratio",),
-    reductions=(("all_true", "all", ("x", "y")),),
-    returns=("ratio", "all_true"),
-    weight=2,
+    fresh=("value",),
+    reductions=(("all_value", "all", ("x", "y")),),
+    returns=("all_value", "value"),
+    weight=3,
 )
 
 

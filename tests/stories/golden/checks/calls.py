@@ -1,0 +1,17 @@
+"""A check between array statements runs after the kernel of all of them, unless something could see that."""
+
+
+def calls(rng):
+    price, rate, years = rng.random((3, 60))
+    yield "orders:discounted", (price, rate, years), {}
+    yield "orders:discounted", (price, 0.5, 3.0), {}
+    yield "orders:discounted", (-price, rate, years), {}
+    yield "orders:weighted", (price, rate, 0.0, "share"), {}
+    yield "orders:weighted", (price, rate, 0.5, "share"), {}
+    yield "orders:weighted", (price, 1e7 * rate, 0.0, "share"), {}
+    yield "orders:settled", (price + 1.0, rate + 1.0, 5), {}
+    yield "orders:settled", (0.0 * price, rate + 1.0, 5), {}
+    yield "orders:stays", (price, rate, years), {}
+    yield "orders:stays", (price, -rate, -years), {}
+    yield "orders:grown", (price, rate, years), {}
+    yield "orders:grown", (-price, rate, years), {}
