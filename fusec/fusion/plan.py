@@ -47,6 +47,7 @@ from fusec.fusion.arrays.sequences import (
 )
 from fusec.fusion.arrays.shared_producers import with_shared_producers
 from fusec.fusion.arrays.staged_groups import staged_group, storing_group
+from fusec.fusion.arrays.statements_left import statements_left
 from fusec.fusion.arrays.tall_chains import with_tall_chain
 from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
@@ -135,15 +136,25 @@ def _chosen(
             yield graph, judged
             continue
         others = tuple(_chosen(found[0].otherwise, module, program, settings))
-        own = [_group(entry, graph, module) for entry in judged if not isinstance(entry, Refused)]
-        called = _in_turn(Joined((Planned(graph, tuple(own)),)), module, program, settings)
+        own, called = _called(graph, judged, module, program, settings)
         ours, theirs = operations_fused(judged), sum(operations_fused(each) for _, each in others)
-        kernels = (*own, *(group for each in called for group in each.groups))
-        is_alike = ours == theirs and (any(map(is_worth_a_call, called)) or any(map(_selects, kernels)))
-        if takes_in_calls(graph.region, own, called) and (ours > theirs or is_alike):
-            yield graph, judged
-        else:
+        if not takes_in_calls(graph.region, own, called) or ours < theirs:
             yield from others
+            continue
+        kernels = (*own, *(group for each in called for group in each.groups))
+        is_better = ours > theirs or any(map(is_worth_a_call, called)) or any(map(_selects, kernels))
+        if not is_better:
+            left = [(each[0].region, *_called(*each, module, program, settings)) for each in others]
+            is_better = statements_left(graph.region, own, called) < sum(statements_left(*each) for each in left)
+        yield from ((graph, judged),) if is_better else others
+
+
+def _called(
+    graph: DependenceGraph, judged: Partition, module: Module, program: Program, settings: Settings
+) -> tuple[list[FusionGroup], list[CallSequence]]:
+    """The groups of a region, and the functions that call some of them in turn."""
+    own = [_group(entry, graph, module) for entry in judged if not isinstance(entry, Refused)]
+    return own, _in_turn(Joined((Planned(graph, tuple(own)),)), module, program, settings)
 
 
 def _selects(group: FusionGroup) -> bool:

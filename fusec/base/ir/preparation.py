@@ -152,11 +152,15 @@ class ComputedNumber:
 
 @dataclass(frozen=True, slots=True)
 class ReducedArithmetic:
-    """`half = 0.5 * total`: arithmetic of numbers that the kernel reduces, after the kernel."""
+    """`half = 0.5 * total`, or `return 0.5 * total` if it `is_returned`: arithmetic of numbers that the kernel reduces, after the
+    kernel."""
 
     name: str
     expression: str
     sources: tuple[str, ...]
+    is_returned: bool = False
+
+    makes_pass = False
 
 
 Later = ReducedArithmetic | EndArithmetic  # runs after the kernel

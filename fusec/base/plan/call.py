@@ -8,7 +8,16 @@ from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.library_call import Join, LibraryCall, MatrixProduct, RowReduction
 from fusec.base.ir.operand import KernelOperand, LibraryReference, Operand, UfuncReference, Variable
-from fusec.base.ir.preparation import ComputedNumber, ConvertedNumber, Extent, Gather, IndexArray, OwnMemory, TakenIn
+from fusec.base.ir.preparation import (
+    ComputedNumber,
+    ConvertedNumber,
+    Extent,
+    Gather,
+    IndexArray,
+    OwnMemory,
+    ReducedArithmetic,
+    TakenIn,
+)
 from fusec.base.records import dataclass
 from fusec.base.text.source_span import SourceSpan
 
@@ -122,7 +131,7 @@ def taken(calls: Sequence[GroupCall]) -> tuple[Operand, ...]:
 
 
 StaysLibrarys = LibraryCall | Gather  # what a library computes between kernels
-Made = OwnMemory | StaysLibrarys | Extent
+Made = OwnMemory | StaysLibrarys | Extent | ReducedArithmetic
 
 
 def products(made: Iterable[Made]) -> tuple[MatrixProduct, ...]:
@@ -132,8 +141,8 @@ def products(made: Iterable[Made]) -> tuple[MatrixProduct, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MadeBetween:
-    """`t = np.zeros_like(u)` among groups, one of which writes into it; or a call that stays a library's, whose span is
-    its statement's."""
+    """`t = np.zeros_like(u)` among groups, one of which writes into it; or a call that stays a library's, or the rest of a statement
+    with reductions, whose span is its statement's."""
 
     made: Made
     span: SourceSpan = field(compare=False)
@@ -154,7 +163,7 @@ class MadeBetween:
 
     @property
     def form(self) -> LaunchForm:
-        is_returned = isinstance(self.made, LibraryCall) and self.made.is_returned
+        is_returned = isinstance(self.made, LibraryCall | ReducedArithmetic) and self.made.is_returned
         return LaunchForm.RETURN if is_returned else LaunchForm.ASSIGNMENT
 
 

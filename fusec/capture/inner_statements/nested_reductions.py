@@ -275,10 +275,14 @@ def in_stages(staged: tuple[Region, ...], plain: tuple[Region, ...]) -> Iterator
         yield from plain
         return
     for region, others in zip(staged, inside, strict=True):
-        if isinstance(region.bond, WholeStatements | WrittenCalls):
-            yield replace(region, bond=replace(region.bond, otherwise=tuple(others)))
-        else:
-            yield from others
+        match region.bond:
+            case WrittenCalls(items):
+                yield replace(region, bond=WrittenCalls(items, tuple(others)))
+            case WholeStatements(items):
+                own = replace(region, bond=WholeStatements(items, tuple(others)))
+                yield replace(region, bond=WrittenCalls(items, (own,)))
+            case _:
+                yield from others
 
 
 def _called(node: ast.Call) -> str:

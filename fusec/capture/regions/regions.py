@@ -141,11 +141,13 @@ def _with_checks(
 def _readings_of_calls(function: Function, around: LoweringContext) -> Iterator[LoweringContext]:
     """The readings with calls of a library as statements, the best one last."""
     calls = around.with_option(Option.CALLS)
-    if may_hold_device_scans(function, around):
-        yield calls.with_option(Option.LIBRARY_SCANS)
-    yield calls
-    if may_hold_early_calls(function):
-        yield calls.with_option(Option.EARLY_CALLS)
+    scans = (calls.with_option(Option.LIBRARY_SCANS),) if may_hold_device_scans(function, around) else ()
+    early = (calls.with_option(Option.EARLY_CALLS),) if may_hold_early_calls(function) else ()
+    has_nested = may_hold_nested(function, around)
+    for own in (*scans, calls, *early):
+        yield own
+        if has_nested:
+            yield own.with_option(Option.NESTED)
 
 
 def _number_test(
@@ -363,7 +365,7 @@ def _bond(loops: _Items, calls: _Items, stages: _Items) -> WholeLoops | WrittenC
     if loops:
         return WholeLoops(loops)
     if calls:
-        return WrittenCalls(calls)
+        return WrittenCalls(tuple(sorted((*calls, *stages))))
     return WholeStatements(stages) if stages else None
 
 

@@ -17,7 +17,7 @@ from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.margins import is_whole
 from fusec.base.ir.operand import Operand, Variable
 from fusec.base.ir.preparation import ArrayCopy, CompletedArray, NewArray
-from fusec.base.ir.program import Module, Region
+from fusec.base.ir.program import Module, Region, WrittenCalls
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Apply, Expr, Let, Load, Statement, Store, walk
@@ -69,7 +69,7 @@ def with_completed_arrays(
 def _partly_written(region: Region) -> Iterator[PartlyWritten]:
     """The arrays with each store into a part of them, if all are such stores; the second one writes what the first has
     made."""
-    if region.bond is not None:
+    if not isinstance(region.bond, WrittenCalls | None):
         return
     found: list[PartlyWritten] = []
     taken, names, whole = {*region.names.all}, StretchNames(region), region

@@ -8,7 +8,7 @@ from fusec.base.ir.launch_loop import LaunchBranch
 from fusec.base.ir.program import LeadingCondition, WholeLoops, WholeStatements, WrittenCalls
 from fusec.base.ir.workload import Workload
 from fusec.base.proof.dependence import DependenceGraph
-from fusec.fusion.arrays.multi_kernel_stages import kernels_called, operations_fused, staged_partition
+from fusec.fusion.arrays.multi_kernel_stages import operations_fused, passes, staged_partition
 from fusec.fusion.arrays.partition import partition
 from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.raw_calls import has_checks
@@ -59,12 +59,12 @@ def _with_stages(
     settings: Settings,
 ) -> Iterator[tuple[DependenceGraph, Partition]]:
     """The region with reductions as separate launches if kernels then compute more of NumPy's operations, or as many
-    with fewer kernels; otherwise its alternative regions. Python compares the numbers of a check that a group takes in,
+    in fewer passes; otherwise its alternative regions. Python compares the numbers of a check that a group takes in,
     which may be an operation of a kernel otherwise."""
     entries = staged_partition(graph, statements, helpers, settings)
     others = tuple(with_whole_loops(graph.otherwise, helpers, settings))
     ours, theirs = operations_fused(entries), sum(operations_fused(part) for _, part in others)
-    is_less = kernels_called(entries) < sum(kernels_called(part) for _, part in others)
+    is_less = passes((entries,)) < passes([part for _, part in others])
     compared = sum(has_checks(entry.candidate) for entry in entries if isinstance(entry, Legal))
     if ours > theirs or (ours + compared >= theirs and is_less):
         yield graph, entries

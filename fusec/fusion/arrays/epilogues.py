@@ -12,7 +12,7 @@ from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, LaunchForm
 from fusec.base.ir.operand import KernelOperand, Shown, shown_as
-from fusec.base.ir.program import Region, WholeStatements
+from fusec.base.ir.program import Region, WholeStatements, WrittenCalls
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.proof import Decision
 from fusec.base.plan.schedule import Strategy
@@ -39,7 +39,7 @@ def waiting_items(graph: DependenceGraph, helpers: tuple[HelperFunction, ...], s
     """The items that compute only with reduced values, literals and numbers, by functions for which CUDA kernels have
     code, and whose results no elementwise launch reads, because that would compute them itself."""
     region = graph.region
-    found = list(_of_numbers(region)) if isinstance(region.bond, WholeStatements | None) else []
+    found = list(_of_numbers(region)) if isinstance(region.bond, WholeStatements | WrittenCalls | None) else []
     found = [k for k in found if some_can(Ability.TOTALS, Candidate(graph, k, k, helpers, settings))]
     while True:
         kept = [k for k in found if not any(j not in found for j in _readers(k, region))]

@@ -78,10 +78,14 @@ def _is_computed_afterwards(stretch: Stretch, region: Region, groups: list[Legal
     )
 
 
-def kernels_called(entries: Iterable[Legal | Staged | Refused]) -> int:
-    """The number of kernels that the groups run."""
-    groups = [entry for entry in entries if not isinstance(entry, Refused)]
-    return sum(len(group.parts) if isinstance(group, Staged) else 1 for group in groups)
+def passes(partitions: Iterable[Iterable[Legal | Staged | Refused]]) -> tuple[int, int]:
+    """How many passes over memory the groups make, with those of a library for the reductions that they leave to it, of which
+    there are fewer if passes are equal; both less the number of all reductions, which readings of a function share."""
+    groups = [entry for entries in partitions for entry in entries if not isinstance(entry, Refused)]
+    parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
+    launches = [launch for part in parts for launch in part.candidate.launches]
+    reductions = sum(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
+    return len(parts) - reductions, -reductions
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:

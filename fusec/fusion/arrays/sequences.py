@@ -17,7 +17,7 @@ from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import ArrayStatement, LaunchForm
 from fusec.base.ir.library_call import Allocation, Join, MatrixProduct, RowReduction, View, WithoutArithmetic
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
-from fusec.base.ir.preparation import Extent, Gather, NewArray
+from fusec.base.ir.preparation import Extent, Gather, NewArray, ReducedArithmetic
 from fusec.base.ir.program import MODULE, Module, Region, WrittenCalls
 from fusec.base.plan.call import Made, MadeBetween, OutputKind, ReducedInKernel, StaysLibrarys, products
 from fusec.base.plan.front_ends import ARRAY_STATEMENTS
@@ -32,7 +32,7 @@ from fusec.fusion.analysis.dask_gaps import overlaps
 from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.arrays.boundary_stores import borders_alone, is_of_borders
 from fusec.fusion.between.comments import comments_from_to, shows_all_comments
-from fusec.fusion.between.number_statements import reduced_before
+from fusec.fusion.between.number_statements import ending_of_numbers, reduced_before
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
 from fusec.fusion.obligations.proof import proved
@@ -107,17 +107,18 @@ def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequenc
     alone = {k for k, role in roles.items() if isinstance(role, MatrixProduct)}
     stretches = [range(first, last + 1) for first, last in region.bond.items if first < last or first not in alone]
     whole = [{*range(group.source.first, group.source.last + 1)} for group in groups]
-    in_turn = [_taken_in(each, region) for each in found]
+    in_turn = [taken_in(each, region) for each in found]
     is_chain = any(len(products(each.calls)) >= _CHAIN for each in found)  # perhaps of statements of the author's alone
     return (bool(stretches) or is_chain) and all(
         any(each.issuperset(items) for each in (*whole, *in_turn)) for items in stretches
     )
 
 
-def _taken_in(sequence: CallSequence, region: Region) -> set[int]:
+def taken_in(sequence: CallSequence, region: Region) -> set[int]:
     launches = {k for group in sequence.groups for k in range(group.source.first, group.source.last + 1)}
     made = [part.made for part in sequence.between]
-    return launches | {k for k, item in enumerate(region.items) if getattr(item, "role", None) in made}
+    found = (getattr(item, "role", None) or _ending(region, k) for k, item in enumerate(region.items))
+    return launches | {k for k, role in enumerate(found) if role in made}
 
 
 def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> ModulePlan:
@@ -168,8 +169,9 @@ def _placed(groups: Sequence[FusionGroup], region: Region, alone: Alone) -> Iter
             yield k, group.source.last, group
             k = group.source.last + 1
             continue
-        if isinstance(item, HostStatement) and isinstance(item.role, Made) and _may_stand(item.role, k, region):
-            yield k, k, MadeBetween(item.role, item.span)
+        made = item.role if isinstance(item, HostStatement) else _ending(region, k)
+        if isinstance(made, Made) and _may_stand(made, k, region):
+            yield k, k, MadeBetween(made, item.span)
         k += 1
 
 
@@ -184,6 +186,12 @@ def _may_stand(made: Made, k: int, region: Region) -> bool:
             return not made.library
         case _:
             return True
+
+
+def _ending(region: Region, k: int) -> ReducedArithmetic | None:
+    """The rest of a statement whose parts are items of their own, if it computes with reduced numbers only."""
+    is_last = isinstance(region.bond, WrittenCalls) and any(first < last == k for first, last in region.bond.items)
+    return ending_of_numbers(region, k) if is_last else None
 
 
 def _serves_taken(k: int, region: Region) -> bool:
@@ -260,12 +268,17 @@ def _trimmed(run: Sequence[Placed]) -> list[Placed]:
     """The run without memory at its end, and without calls at either end that it does not use."""
     kept = list(run)
     while (
-        kept and isinstance(last := kept[-1][2], MadeBetween) and not (last.made.makes_pass and _takes(last, kept[:-1]))
+        kept and isinstance(last := kept[-1][2], MadeBetween) and not (_computes_last(last) and _takes(last, kept[:-1]))
     ):
         kept.pop()
     while kept and isinstance(kept[0][2], MadeBetween) and not any(_takes(each, kept[:1]) for *_, each in kept[1:]):
         kept.pop(0)
     return kept
+
+
+def _computes_last(part: MadeBetween) -> bool:
+    """Whether it makes a pass over arrays, or is the rest of a statement."""
+    return part.made.makes_pass or isinstance(part.made, ReducedArithmetic)
 
 
 def _takes(part: Part, run: Sequence[Placed]) -> bool:

@@ -38,6 +38,23 @@ def reduced_before(region: Region, k: int) -> frozenset[str]:
     return reduced
 
 
+def ending_of_numbers(region: Region, k: int) -> ReducedArithmetic | None:
+    """The rest of a statement whose reductions are items of their own, if it is arithmetic of reduced values: item `k`."""
+    item = region.items[k]
+    if not isinstance(item, ArrayStatement) or item.span != item.statement_span or len(item.results) != 1:
+        return None
+    text = item.source.text
+    if "\n" in text or "#" in text or not _has_literals_only(item):
+        return None
+    if not is_arithmetic_of_numbers(item, region, k, reduced_before(region, k)):
+        return None
+    is_returned = item.source.form is LaunchForm.RETURN
+    if not is_returned and item.source.form is not LaunchForm.ASSIGNMENT:
+        return None
+    expression = text.removeprefix("return").strip() if is_returned else text.partition("=")[2].strip()
+    return ReducedArithmetic(item.results[0], expression, tuple(o.name for o in item.operands), is_returned)
+
+
 def _numbers_between(region: Region) -> dict[int, HostStatement]:
     """The statements by item: after a reduction, before one that does not depend on them."""
     reduced: set[str] = set()

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import NewArray
+from fusec.base.ir.preparation import NewArray, ReducedArithmetic
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.records import dataclass
@@ -58,7 +58,9 @@ def module_names(
     used = {module.path: {name for group in groups for member in group.members for name in _used_by(member)}}
     used[module.path] |= {name for group in groups for name in _used_by_preparations(group)}
     between = [part.made for entry in sequences for part in entry.between]
-    used[module.path] |= _used_by_makers(between) - {source for made in between for source in made.sources}
+    endings = [made.expression for made in between if isinstance(made, ReducedArithmetic)]
+    used_between = _used_by_makers(between).union(*map(free_names, endings))
+    used[module.path] |= used_between - {source for made in between for source in made.sources}
     verbatim = _verbatim(module, used, helpers, program)
     by_module: dict[str, dict[str, str]] = {}
     constants: dict[str, str] = {}

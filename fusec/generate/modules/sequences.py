@@ -5,6 +5,7 @@ from typing import assert_never
 
 from fusec.base.ir.kernel import LaunchForm
 from fusec.base.ir.library_call import Join, RowReduction
+from fusec.base.ir.preparation import ReducedArithmetic
 from fusec.base.ir.program import Module
 from fusec.base.plan.call import Made, MadeBetween, ReducedInKernel, products
 from fusec.base.plan.plan import CallSequence, FusionGroup
@@ -129,11 +130,14 @@ def _docstring(entry: CallSequence) -> list[str]:
     vanished = listed([f"`{name}`" for name in entry.vanished])
     told = f"; only they use {vanished}" if vanished else ""
     functions = [f"`{name.fused}`" for name in entry.inner]
-    run = f"{listed(functions)}, one after the other"
+    endings = [part.made for part in entry.between]
+    rest = [f"`{made.expression}`" for made in endings if isinstance(made, ReducedArithmetic)]
+    run = f"{listed([*functions, *rest])}, one after the other"
     if entry.calls and entry.calls == products(entry.calls):
         run = f"the matrix products and {listed(functions)} in turn"
     elif entry.calls:
-        run = f"{listed([*dict.fromkeys(f'`{each.expression}`' for each in entry.calls), *functions])} in turn"
+        calls = dict.fromkeys(f"`{each.expression}`" for each in entry.calls)
+        run = f"{listed([*calls, *functions, *rest])} in turn"
     paragraphs = [f"Run {run}{told}."]
     if names := listed([f"`{made.name}`" for _, made in rows_of_rows(entry)]):
         paragraphs = [f"{paragraphs[0]} One kernel gives {names} of short rows."]

@@ -26,10 +26,11 @@ with_variable_kernel(Index size, A a_array, B b_array, own_Total* total_array, o
     }
 }
 
-template <int width, typename Index, typename A, typename B, typename Value>
+template <int width, typename Index, typename A, typename B, typename Sum_value>
 __global__ void __launch_bounds__(total_threads)
-with_array_kernel(Index size, A a_array, B b_array, Value* value_array, Value* value_blocks, unsigned int* arrived) {
-    Total<Sum, Value, width> value_total;
+with_array_sum_value_kernel(Index size, A a_array, B b_array, Sum_value* sum_value_array, Sum_value* sum_value_blocks,
+        unsigned int* arrived) {
+    Total<Sum, Sum_value, width> sum_value_total;
     each_read_share<width>(size, are_aligned(a_array, b_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
         const auto b_pack = load(b_array, place);
@@ -37,13 +38,30 @@ with_array_kernel(Index size, A a_array, B b_array, Value* value_array, Value* v
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             const auto b = b_pack[k];
-            value_total.add(k, a * b);
+            sum_value_total.add(k, a * b);
         }
     });
-    value_total.store(value_array, value_blocks, size);
+    sum_value_total.store(sum_value_array, sum_value_blocks, size);
     if (is_last_block(arrived)) {
-        value_total.finish(value_array, value_blocks, size);
+        sum_value_total.finish(sum_value_array, sum_value_blocks, size);
     }
+}
+
+template <int width, typename Index, typename Scale, typename Sum_value, typename Value>
+__global__ void with_array_value_kernel(Index size, Scale scale_array, Sum_value sum_value_array, Value value_array) {
+    each_place<width>(size, are_aligned(scale_array, sum_value_array, value_array), [&](auto place) {
+        const auto scale_pack = load(scale_array, place);
+        const auto sum_value_pack = load(sum_value_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto scale = scale_pack[k];
+            const auto sum_value = sum_value_pack[k];
+            const auto value = scale * sum_value;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
 }
 
 template <typename own_Total, typename Scale_result, typename Value>
@@ -563,44 +581,62 @@ raised_largest_kernel(Index size, A a_array, B b_array, Largest* largest_array, 
     }
 }
 
-template <int width, typename Index, typename A, typename Var>
+template <typename Var, typename Mean_value>
+__device__ void centred_mean_value_kernel_closing(Element<Var> var, Element<Mean_value> mean_value, Var* var_array,
+        Mean_value* mean_value_array) {
+    give(var_array, var);
+    give(mean_value_array, mean_value);
+}
+
+template <int width, typename Index, typename A, typename Var, typename Mean_value>
 __global__ void __launch_bounds__(total_threads)
-centred_var_kernel(Index size, A a_array, Var* var_array, Var* var_blocks, unsigned int* arrived) {
+centred_mean_value_kernel(Index size, A a_array, Var* var_blocks, Mean_value* mean_value_blocks, Var* var_array,
+        Mean_value* mean_value_array, unsigned int* arrived) {
     Total<Mean, Var, width> var_total;
+    Total<Mean, Mean_value, width> mean_value_total;
     each_read_share<width>(size, are_aligned(a_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             var_total.add(k, a * a);
+            mean_value_total.add(k, a + a);
         }
     });
-    var_total.store(var_array, var_blocks, size);
+    const auto var = var_total.close(var_blocks, size);
+    const auto mean_value = mean_value_total.close(mean_value_blocks, size);
+    if (is_only_thread()) centred_mean_value_kernel_closing(var, mean_value, var_array, mean_value_array);
     if (is_last_block(arrived)) {
-        var_total.finish(var_array, var_blocks, size);
+        const int count = int(gridDim.x);
+        const auto var = completed<Mean>(count, size, var_blocks);
+        const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
+        if (threadIdx.x == 0) centred_mean_value_kernel_closing(var, mean_value, var_array, mean_value_array);
     }
 }
 
-template <int width, typename Index, typename Mean_value, typename Var, typename A, typename Width, typename Largest>
+template <typename Index, typename Var, typename Mean_value>
 __global__ void __launch_bounds__(total_threads)
-centred_largest_kernel(Index size, Mean_value mean_value_array, Var var_array, A a_array, Width own_width_array,
-        Largest* largest_array, Largest* largest_blocks, unsigned int* arrived) {
+centred_mean_value_kernel_complete(int count, Index size, const Var* var_blocks, const Mean_value* mean_value_blocks,
+        Var* var_array, Mean_value* mean_value_array) {
+    const auto var = completed<Mean>(count, size, var_blocks);
+    const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
+    if (threadIdx.x == 0) centred_mean_value_kernel_closing(var, mean_value, var_array, mean_value_array);
+}
+
+template <int width, typename Index, typename A, typename Width, typename Largest>
+__global__ void __launch_bounds__(total_threads)
+centred_largest_kernel(Index size, A a_array, Width own_width_array, Largest* largest_array, Largest* largest_blocks,
+        unsigned int* arrived) {
     Total<Maximum, Largest, width> largest_total;
-    each_share<width>(size, are_aligned(mean_value_array, var_array, a_array, own_width_array), [&](auto place) {
-        const auto mean_value_pack = load(mean_value_array, place);
-        const auto var_pack = load(var_array, place);
+    each_read_share<width>(size, are_aligned(a_array, own_width_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
-        auto own_width_pack = room(own_width_array, place);
+        const auto own_width_pack = load(own_width_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
-            const auto mean_value = mean_value_pack[k];
-            const auto var = var_pack[k];
             const auto a = a_pack[k];
-            const auto own_width = mean_value / power(var, number(1.5));
+            const auto own_width = own_width_pack[k];
             largest_total.add(k, a - own_width);
-            own_width_pack.set(k, own_width);
         }
-        store(own_width_array, place, own_width_pack);
     });
     largest_total.store(largest_array, largest_blocks, size);
     if (is_last_block(arrived)) {

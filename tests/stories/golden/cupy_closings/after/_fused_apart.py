@@ -32,28 +32,55 @@ with_variable_cuda = CudaTotalFusion(
 )
 
 
-def with_array_fused(a, b):
-    """Compute the value in one pass.
+def with_array_fused_sum_value(a, b):
+    """Compute `sum_value` in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `with_array_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `with_array_sum_value_unfused` runs.
     """
-    results = with_array_cuda.launch(a, b)
+    results = with_array_sum_value_cuda.launch(a, b)
     if results is None:
-        return with_array_unfused(a, b)
+        return with_array_sum_value_unfused(a, b)
     return results
 
 
-def with_array_unfused(a, b):
-    return cp.sum(a * b)
+def with_array_sum_value_unfused(a, b):
+    sum_value = cp.sum(a * b)
+    return sum_value
 
 
-with_array_cuda = CudaTotalFusion(
+with_array_sum_value_cuda = CudaTotalFusion(
     __file__,
-    "with_array_kernel",
-    with_array_unfused,
+    "with_array_sum_value_kernel",
+    with_array_sum_value_unfused,
     ("a", "b"),
-    totals=(("value", "Sum", ("a", "b")),),
+    totals=(("sum_value", "Sum", ("a", "b")),),
+    returns=("sum_value",),
+)
+
+
+def with_array_fused_value(scale, sum_value):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `with_array_value_unfused` runs.
+    """
+    results = with_array_value_cuda.launch(scale, sum_value)
+    if results is None:
+        return with_array_value_unfused(scale, sum_value)
+    return results
+
+
+def with_array_value_unfused(scale, sum_value):
+    return scale * sum_value
+
+
+with_array_value_cuda = CudaFusion(
+    __file__,
+    "with_array_value_kernel",
+    with_array_value_unfused,
+    ("scale", "sum_value"),
+    fresh=("value",),
     returns=("value",),
 )
 
@@ -702,65 +729,74 @@ raised_largest_cuda = CudaTotalFusion(
 )
 
 
-def centred_fused_var(a):
-    """Compute `var` in one pass.
+def centred_fused_mean_value(a):
+    """Compute `var` and `mean_value` in one pass.
 
-    Guards: `a` is a plain array or a number. Otherwise `centred_var_unfused` runs.
+    Guards: `a` is a plain array or a number. Otherwise `centred_mean_value_unfused` runs.
     """
-    results = centred_var_cuda.launch(a)
+    results = centred_mean_value_cuda.launch(a)
     if results is None:
-        return centred_var_unfused(a)
+        return centred_mean_value_unfused(a)
     return results
 
 
-def centred_var_unfused(a):
+def centred_mean_value_unfused(a):
     var = cp.mean(a * a)
-    return var
+    mean_value = cp.mean(a + a)
+    return var, mean_value
 
 
-centred_var_cuda = CudaTotalFusion(
+centred_mean_value_cuda = CudaTotalFusion(
     __file__,
-    "centred_var_kernel",
-    centred_var_unfused,
+    "centred_mean_value_kernel",
+    centred_mean_value_unfused,
     ("a",),
-    totals=(("var", "Mean", ("a",)),),
-    returns=("var",),
+    totals=(("var", "Mean", ("a",)), ("mean_value", "Mean", ("a",))),
+    numbers=("var", "mean_value"),
+    returns=("var", "mean_value"),
 )
 
 
-def centred_fused_largest(mean_value, var, a):
-    """Compute `width` and the value in one pass.
+def centred_fused_largest(a, width):
+    """Compute the value in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_largest_unfused`
     runs.
     """
-    results = centred_largest_cuda.launch(mean_value, var, a)
+    results = centred_largest_cuda.launch(a, width)
     if results is None:
-        return centred_largest_unfused(mean_value, var, a)
+        return centred_largest_unfused(a, width)
     return results
 
 
-def centred_largest_unfused(mean_value, var, a):
-    width = mean_value / var**1.5
-    largest = cp.max(a - width)
-    return width, largest
+def centred_largest_unfused(a, width):
+    return cp.max(a - width)
 
 
 centred_largest_cuda = CudaTotalFusion(
     __file__,
     "centred_largest_kernel",
     centred_largest_unfused,
-    ("mean_value", "var", "a"),
-    raised=(lambda var: (var, 1.5),),
-    plain=(("width", lambda mean_value, var: mean_value / var**1.5),),
-    powers=(("var",),),
-    fresh=("width",),
-    totals=(("largest", "Maximum", ("a", "mean_value", "var")),),
-    returns=("width", "largest"),
+    ("a", "width"),
+    totals=(("largest", "Maximum", ("a", "width")),),
+    returns=("largest",),
 )
+
+
+def with_array_fused(a, b, scale):
+    """Run `with_array_fused_sum_value` and `with_array_fused_value`, one after the other; only they use `sum_value`."""
+    sum_value = with_array_fused_sum_value(a, b)
+    return with_array_fused_value(scale, sum_value)
 
 
 def changed_fused_half(a, b, scale):
     """Run `changed_fused_total` and `changed_fused_half_2`, one after the other; only they use `total`."""
     total = changed_fused_total(a, b)
     return changed_fused_half_2(scale, total)
+
+
+def centred_fused_width(a):
+    """Run `centred_fused_mean_value` and `mean_value / var**1.5`, one after the other; only they use `var` and
+    `mean_value`."""
+    var, mean_value = centred_fused_mean_value(a)
+    return mean_value / var**1.5

@@ -13,7 +13,7 @@ def with_variable(a, b, scale):
 
 def with_array(a, b, scale: cp.ndarray):
     """Which is one."""
-    return scale * _fused.with_array_fused(a, b)
+    return _fused.with_array_fused(a, b, scale)
 
 
 def bound_between(a: cp.ndarray, b: cp.ndarray, scale: float):
@@ -130,6 +130,5 @@ def raised(a, b, order: float):
 
 def centred(a):
     """The elements take the number that stands between."""
-    var = _fused.centred_fused_var(a)
-    width, largest = _fused.centred_fused_largest(cp.mean(a + a), var, a)
-    return width, largest
+    width = _fused.centred_fused_width(a)
+    return width, _fused.centred_fused_largest(a, width)

@@ -211,11 +211,11 @@ cosine_kernel_complete(int count, Index size, const Sum_value* sum_value_blocks,
     if (threadIdx.x == 0) cosine_kernel_closing(sum_value, sum_value_2, sum_value_3, value_array);
 }
 
-template <int width, typename Index, typename X, typename Y, typename Average>
+template <int width, typename Index, typename X, typename Y, typename Mean_value>
 __global__ void __launch_bounds__(total_threads)
-written_average_kernel(Index size, X x_array, Y y_array, Average* average_array, Average* average_blocks,
+written_mean_value_kernel(Index size, X x_array, Y y_array, Mean_value* mean_value_array, Mean_value* mean_value_blocks,
         unsigned int* arrived) {
-    Total<Mean, Average, width> average_total;
+    Total<Mean, Mean_value, width> mean_value_total;
     each_share<width>(size, are_aligned(x_array, y_array), [&](auto place) {
         const auto x_pack = load(x_array, place);
         auto y_pack = room(y_array, place);
@@ -223,34 +223,56 @@ written_average_kernel(Index size, X x_array, Y y_array, Average* average_array,
         for (int k = 0; k < place.width; ++k) {
             const auto x = x_pack[k];
             const auto y = x * 2.0;
-            average_total.add(k, y * y);
+            mean_value_total.add(k, y * y);
             y_pack.set(k, y);
         }
         store(y_array, place, y_pack);
     });
-    average_total.store(average_array, average_blocks, size);
+    mean_value_total.store(mean_value_array, mean_value_blocks, size);
     if (is_last_block(arrived)) {
-        average_total.finish(average_array, average_blocks, size);
+        mean_value_total.finish(mean_value_array, mean_value_blocks, size);
     }
 }
 
-template <int width, typename Index, typename Y, typename Deviation>
+template <int width, typename Index, typename Y, typename Mean_value, typename Y_std>
 __global__ void __launch_bounds__(total_threads)
-written_deviation_kernel(Index size, Y y_array, Deviation* deviation_array, Deviation* deviation_blocks,
+written_y_std_kernel(Index size, Y y_array, Mean_value mean_value_array, Y_std* y_std_array, Y_std* y_std_blocks,
         unsigned int* arrived) {
-    Total<Spread<true, 0>, Deviation, width> deviation_total;
-    each_read_share<width>(size, are_aligned(y_array), [&](auto place) {
-        const auto y_pack = load(y_array, place);
+    Total<Spread<true, 0>, Y_std, width> y_std_total;
+    each_share<width>(size, are_aligned(y_array, mean_value_array), [&](auto place) {
+        const auto mean_value_pack = load(mean_value_array, place);
+        auto y_pack = load(y_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto y = y_pack[k];
-            deviation_total.add(k, y);
+            const auto mean_value = mean_value_pack[k];
+            const auto y_2 = like(y, y - mean_value);
+            y_pack.set(k, y_2);
+            y_std_total.add(k, y_2);
         }
+        store(y_array, place, y_pack);
     });
-    deviation_total.store(deviation_array, deviation_blocks, size);
+    y_std_total.store(y_std_array, y_std_blocks, size);
     if (is_last_block(arrived)) {
-        deviation_total.finish(deviation_array, deviation_blocks, size);
+        y_std_total.finish(y_std_array, y_std_blocks, size);
     }
+}
+
+template <int width, typename Index, typename Y, typename Y_std, typename Value>
+__global__ void written_value_kernel(Index size, Y y_array, Y_std y_std_array, Value value_array) {
+    each_place<width>(size, are_aligned(y_array, y_std_array, value_array), [&](auto place) {
+        const auto y_pack = load(y_array, place);
+        const auto y_std_pack = load(y_std_array, place);
+        auto value_pack = room(value_array, place);
+#pragma unroll
+        for (int k = 0; k < place.width; ++k) {
+            const auto y = y_pack[k];
+            const auto y_std = y_std_pack[k];
+            const auto value = y / y_std;
+            value_pack.set(k, value);
+        }
+        store(value_array, place, value_pack);
+    });
 }
 
 }  // namespace fused

@@ -277,54 +277,92 @@ cosine_cuda = CudaTotalFusion(
 )
 
 
-def written_fused_average(x):
-    """Compute `y` and the value in one pass.
+def written_fused_mean_value(x):
+    """Compute `y` and `mean_value` in one pass.
 
-    Guards: `x` is a plain array or a number. Otherwise `written_average_unfused` runs.
+    Guards: `x` is a plain array or a number. Otherwise `written_mean_value_unfused` runs.
     """
-    results = written_average_cuda.launch(x)
+    results = written_mean_value_cuda.launch(x)
     if results is None:
-        return written_average_unfused(x)
+        return written_mean_value_unfused(x)
     return results
 
 
-def written_average_unfused(x):
+def written_mean_value_unfused(x):
     y = x * 2.0
-    average = (y * y).mean()
-    return y, average
+    mean_value = (y * y).mean()
+    return y, mean_value
 
 
-written_average_cuda = CudaTotalFusion(
+written_mean_value_cuda = CudaTotalFusion(
     __file__,
-    "written_average_kernel",
-    written_average_unfused,
+    "written_mean_value_kernel",
+    written_mean_value_unfused,
     ("x",),
     fresh=("y",),
-    totals=(("average", "Mean", ("x",)),),
-    returns=("y", "average"),
+    totals=(("mean_value", "Mean", ("x",)),),
+    returns=("y", "mean_value"),
 )
 
 
-def written_fused_deviation(y):
-    """Compute the value in one pass.
+def written_fused_y_std(y, mean_value):
+    """Compute `y_std` and write `y` in place, in one pass.
 
-    Guards: `y` is a plain array or a number. Otherwise `written_deviation_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `written_y_std_unfused`
+    runs.
     """
-    results = written_deviation_cuda.launch(y)
+    results = written_y_std_cuda.launch(y, mean_value)
     if results is None:
-        return written_deviation_unfused(y)
+        return written_y_std_unfused(y, mean_value)
     return results
 
 
-def written_deviation_unfused(y):
-    return y.std()
+def written_y_std_unfused(y, mean_value):
+    y -= mean_value
+    y_std = y.std()
+    return y, y_std
 
 
-written_deviation_cuda = CudaTotalFusion(
+written_y_std_cuda = CudaTotalFusion(
     __file__,
-    "written_deviation_kernel",
-    written_deviation_unfused,
-    ("y",),
-    totals=(("deviation", "Spread<true, 0>", ("y",)),),
-    returns=("deviation",),
+    "written_y_std_kernel",
+    written_y_std_unfused,
+    ("y", "mean_value"),
+    written=("y",),
+    totals=(("y_std", "Spread<true, 0>", ("y", "mean_value")),),
+    returns=("y", "y_std"),
 )
+
+
+def written_fused_value(y, y_std):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `written_value_unfused`
+    runs.
+    """
+    results = written_value_cuda.launch(y, y_std)
+    if results is None:
+        return written_value_unfused(y, y_std)
+    return results
+
+
+def written_value_unfused(y, y_std):
+    return y / y_std
+
+
+written_value_cuda = CudaFusion(
+    __file__,
+    "written_value_kernel",
+    written_value_unfused,
+    ("y", "y_std"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
+def written_fused(x):
+    """Run `written_fused_mean_value`, `written_fused_y_std` and `written_fused_value`, one after the other; only they
+    use `y`, `mean_value` and `y_std`."""
+    y, mean_value = written_fused_mean_value(x)
+    y, y_std = written_fused_y_std(y, mean_value)
+    return written_fused_value(y, y_std)
