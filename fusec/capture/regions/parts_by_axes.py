@@ -13,10 +13,15 @@ from fusec.capture.source.syntax import walk
 
 
 def may_have_both(lowered: list[Lowered]) -> bool:
-    """Whether a statement has an argument `axis`, and a statement a slice; tested before anything is lowered anew."""
+    """Whether a statement has an argument `axis`, and a statement a slice, or a store into a row or column; tested before anything is
+    lowered anew."""
     nodes = [node for item in lowered for node in walk(item.statement)]
     has_axis = any(isinstance(node, ast.keyword) and node.arg == "axis" for node in nodes)
-    return has_axis and any(isinstance(node, ast.Slice) for node in nodes)
+    return has_axis and any(isinstance(node, ast.Slice) or _is_stored_part(node) for node in nodes)
+
+
+def _is_stored_part(node: ast.AST) -> bool:
+    return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
 
 
 def between_axes(line: StraightLine, lowered: list[Lowered]) -> list[StraightLine]:
@@ -51,7 +56,10 @@ def _kinds(item: Lowered) -> set[str]:
 
 
 def _is_stored_into(made: int, store: int, lowered: list[Lowered]) -> bool:
-    """Whether the later statement stores into what the earlier one makes."""
+    """Whether the later statement stores into what the earlier one makes; into rows and columns, if that computes no elements."""
     targets = getattr(lowered[store].statement, "targets", [getattr(lowered[store].statement, "target", None)])
-    stored = {node.value.id for node in targets if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)}
+    parts = [node for node in targets if isinstance(node, ast.Subscript)]
+    if lowered[made].result.launches and not any(isinstance(node, ast.Slice) for part in parts for node in walk(part)):
+        return False
+    stored = {part.value.id for part in parts if isinstance(part.value, ast.Name)}
     return bool(names_bound(lowered[made].statement) & stored)
