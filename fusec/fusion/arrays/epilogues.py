@@ -29,7 +29,7 @@ from fusec.fusion.analysis.tiles import strategy
 from fusec.fusion.between.number_statements import is_arithmetic_of_numbers
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.obligation import Objection
-from fusec.fusion.obligations.proof import prove_operands
+from fusec.fusion.obligations.proof import prove, prove_operands
 
 _MEAN = "numpy.mean"
 _LITERAL = re.compile(r"\d+|\d+\.\d*|\d*\.\d+")
@@ -150,6 +150,13 @@ def with_closings(candidate: Candidate) -> Candidate | None:
         if gives_numbers and (all_can(Ability.TOTALS, closed) or _only_reduces(closed)):
             return closed
     return None if has_waiting_inside(candidate) else replace(candidate, waiting=())
+
+
+def proof_with_closings(candidate: Candidate) -> tuple[Decision, ...] | None:
+    """The proof of its launches, and of the operands of its closings, too; None if a law objects."""
+    last = max(k for k, _ in candidate.numbered if k not in candidate.closings)
+    answer = prove(replace(candidate, last=last, waiting=candidate.closings, closings=()))
+    return None if isinstance(answer, Objection) else decisions_with_closings(candidate, answer)
 
 
 def decisions_with_closings(candidate: Candidate, decisions: tuple[Decision, ...]) -> tuple[Decision, ...] | None:

@@ -30,6 +30,7 @@ from fusec.fusion.analysis.contraction import is_read_afterwards
 from fusec.fusion.analysis.named_values import names_value
 from fusec.fusion.analysis.targets import group_targets, some_can
 from fusec.fusion.arrays.boundary_stores import joint_decisions, proof_of_whole
+from fusec.fusion.arrays.epilogues import proof_with_closings
 from fusec.fusion.between.kept_statements import is_only_read
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.decided import Legal
@@ -68,6 +69,8 @@ def _proof(legal: Legal, preparation: Preparation) -> tuple[Decision, ...] | Non
     """The proof of the candidate that begins with the preparation; None if a law objects. Stores into borders, which
     run in a separate later kernel, may use memory that it writes, but neither old values nor views."""
     candidate = legal.candidate
+    if candidate.closings:
+        return proof_with_closings(candidate)
     if not legal.borders:
         answer = prove(candidate)
         return None if isinstance(answer, Objection) else answer
