@@ -310,9 +310,11 @@ def _continues(run: Sequence[Part], part: Part, module: Module) -> bool:
     return takes_left and fits and not (is_new and _writes_for_others(run))
 
 
-def _written(part: Part) -> tuple[str, ...]:
-    """The operands whose memory it writes."""
-    return (*part.call.stored, *part.call.updated)
+def _written(part: Part) -> frozenset[str]:
+    """The operands whose memory it writes, also those that it does not give since nothing reads them later."""
+    writes = [member.writes for member in part.members] if isinstance(part, FusionGroup) else []
+    names = {name for each in writes for name in (*each.updated, *each.stored)}
+    return frozenset(operand.name for operand in part.call.operands if operand.name in names)
 
 
 def _reads_written(parts: Sequence[Part]) -> bool:
@@ -336,9 +338,7 @@ def _writes_for_others(run: Sequence[Part]) -> bool:
     """Whether the run writes memory that it does not make."""
     made: set[str] = set()
     for part in run:
-        members = part.members if isinstance(part, FusionGroup) else ()
-        written = {name for member in members for name in (*member.writes.updated, *member.writes.stored)}
-        if not written.isdisjoint({operand.name for operand in part.call.operands} - made):
+        if not made.issuperset(_written(part)):
             return True
         made |= {*part.call.given}
     return False

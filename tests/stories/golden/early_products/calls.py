@@ -20,3 +20,5 @@ def calls(rng):
     yield "kernels:cosine", (x, y, 1e-8), {}
     yield "kernels:shifted", (a, b, x, w), {}
     yield "kernels:shifted", (a, b[:, 1:], w, x), {}
+    for count in (30, 40):
+        yield "kernels:updated", (a.copy(), b[0, :1].repeat(count), x, y), {}

@@ -408,6 +408,45 @@ shifted_value_fusion = Fusion(
 )
 
 
+def updated_fused(d, p):
+    """Compute `t` and write `p` in place, in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `updated_unfused` runs.
+    """
+    results = updated_fusion.launch(d, p)
+    if results is None:
+        return updated_unfused(d, p)
+    return results
+
+
+def updated_unfused(d, p):
+    t = d * 2.0 + p
+    p += t * 0.5
+    return t
+
+
+@kernel
+def updated_kernel(d_array, p_array, t_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            d = load(d_array, row, column)
+            p = load(p_array, row, column)
+            t = d * 2.0 + p
+            store(p_array, row, column, p + t * 0.5)
+            store(t_array, row, column, t)
+
+
+updated_fusion = Fusion(
+    updated_kernel,
+    updated_unfused,
+    ("d", "p"),
+    written=("p",),
+    fresh=("t",),
+    returns=("t",),
+    weight=4,
+)
+
+
 def rbf_fused(x, y, gamma):
     """Run the matrix products and `rbf_fused_factor` and `rbf_fused_value` in turn; only they use `xx`, `yy`, `factor`
     and `product`.

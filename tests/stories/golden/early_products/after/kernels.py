@@ -23,3 +23,10 @@ def cosine(x, y, eps):
 def shifted(a, b, x, w):
     """What is computed before the product is not stored."""
     return _fused.shifted_fused(x, w, a, b)
+
+
+def updated(p, a, x, y):
+    """The update must not run twice, though nothing reads it later, and the last product may raise."""
+    d = np.sum(x * x, axis=1)[:, None] + np.sum(y * y, axis=1) - 2.0 * (x @ y.T)
+    t = _fused.updated_fused(d, p)
+    return (t @ a) * 2.0

@@ -25,3 +25,11 @@ def shifted(a, b, x, w):
     """What is computed before the product is not stored."""
     d = a * b + 1.0 - x @ w
     return d * d
+
+
+def updated(p, a, x, y):
+    """The update must not run twice, though nothing reads it later, and the last product may raise."""
+    d = np.sum(x * x, axis=1)[:, None] + np.sum(y * y, axis=1) - 2.0 * (x @ y.T)
+    t = d * 2.0 + p
+    p += t * 0.5
+    return (t @ a) * 2.0
