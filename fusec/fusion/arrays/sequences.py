@@ -15,7 +15,15 @@ from itertools import pairwise
 
 from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import ArrayStatement, LaunchForm
-from fusec.base.ir.library_call import Allocation, Join, MatrixProduct, RowReduction, View, WithoutArithmetic
+from fusec.base.ir.library_call import (
+    Allocation,
+    Join,
+    LibraryCall,
+    MatrixProduct,
+    RowReduction,
+    View,
+    WithoutArithmetic,
+)
 from fusec.base.ir.operand import Operand, PreparationInput, Selector, Variable
 from fusec.base.ir.preparation import Extent, Gather, NewArray, ReducedArithmetic
 from fusec.base.ir.program import MODULE, Module, Region, WrittenCalls
@@ -54,8 +62,11 @@ def sequences(groups: Sequence[FusionGroup], region: Region, module: Module, alo
     if region.is_conditional or region.names.seen_on_error or region.function == MODULE:
         return
     run: list[Placed] = []
+    early = {item.span for item in region.items if _is_early(getattr(item, "role", None))}
     for placed in _placed(groups, region, alone):
-        if run and run[-1][1] + 1 == placed[0] and _continues([part for *_, part in run], placed[2], module):
+        parts = [part for *_, part in run]
+        is_next = bool(run) and run[-1][1] + 1 == placed[0] and not _writes_twice([*parts, placed[2]], early)
+        if is_next and _continues(parts, placed[2], module):
             run.append(placed)
             continue
         yield from _sequence(run, groups, region, module)
@@ -223,7 +234,7 @@ def _sequence(
     kept = [name for part in others for name in part.call.given if name in read_later]
     own = tuple(dict.fromkeys((*kept, *last.call.given)))
     given = {name for part in parts for name in part.call.given}
-    written = {name for part in parts for name in _written(part)}
+    written = frozenset[str]().union(*map(_written, parts))
     is_used_inside = bool(given - {*own} or given & written or _reads_written(parts))
     if (kept and last.form is LaunchForm.RETURN) or not own or not is_used_inside:
         return
@@ -231,9 +242,18 @@ def _sequence(
     final = next(part for part in reversed(parts) if isinstance(part, FusionGroup))
     variable = final.name.variable if final is last else last.call.given[-1]
     name = replace(final.name, variable=variable, number=last.span.end)  # at which no group begins
-    found = CallSequence(name, tuple(_joined(part, parts, own) for part in parts), own, comments)
-    if not (found.is_early and written):  # the author's statements may run once more
-        yield found
+    yield CallSequence(name, tuple(_joined(part, parts, own) for part in parts), own, comments)
+
+
+def _is_early(made: object) -> bool:
+    return isinstance(made, LibraryCall) and made.is_early
+
+
+def _writes_twice(parts: Sequence[Part], early: Container[SourceSpan]) -> bool:
+    """Whether calls of these statements run early, so that all statements may run once more, and one of them writes memory."""
+    spans = {part.span for part in parts if isinstance(part, MadeBetween)}
+    spans |= _statements(part for part in parts if isinstance(part, FusionGroup))
+    return any(span in early for span in spans) and any(map(_written, parts))
 
 
 def _joined(part: Part, parts: Sequence[Part], outputs: Sequence[str]) -> Part:

@@ -22,3 +22,4 @@ def calls(rng):
     yield "kernels:shifted", (a, b[:, 1:], w, x), {}
     for count in (30, 40):
         yield "kernels:updated", (a.copy(), b[0, :1].repeat(count), x, y), {}
+    yield "kernels:smoothed", (y.copy(), x[:3]), {}

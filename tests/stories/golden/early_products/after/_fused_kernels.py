@@ -2,7 +2,18 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, block_sum, collect_sum, kernel, load, store
+from ._fused_support import (
+    BLOCK,
+    Fusion,
+    accumulate_mean,
+    block_sum,
+    collect_sum,
+    kernel,
+    load,
+    mean_of,
+    scratch,
+    store,
+)
 from ._fused_support_objects import are_plain
 
 
@@ -447,6 +458,200 @@ updated_fusion = Fusion(
 )
 
 
+def smoothed_fused_sum_value_2(y, s):
+    """Compute `sum_value` and `sum_value_2` in one pass over the rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `smoothed_sum_value_2_unfused` runs.
+    """
+    results = smoothed_sum_value_2_fusion.launch(y, s)
+    if results is None:
+        return smoothed_sum_value_2_unfused(y, s)
+    return results
+
+
+def smoothed_sum_value_2_unfused(y, s):
+    sum_value = np.sum(y * y, axis=1)
+    sum_value_2 = np.sum(y * s[0], axis=1)
+    return sum_value, sum_value_2
+
+
+@kernel
+def smoothed_sum_value_2_kernel(
+    y_array, s_at_0_array, sum_value_array, sum_value_2_array, first_row, last_row, start, stop
+):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for sum_value and sum_value_2
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                y = load(y_array, row, column)
+                s_at_0 = load(s_at_0_array, row, column)
+                # sum_value = np.sum(y * y, axis=1)
+                sum_value_block = collect_sum(y * y, column - block)
+                # sum_value_2 = np.sum(y * s[0], axis=1)
+                sum_value_2_block = collect_sum(y * s_at_0, column - block)
+            sum_value_parts = collect_sum(block_sum(sum_value_block, end - block), block // BLOCK)
+            sum_value_2_parts = collect_sum(block_sum(sum_value_2_block, end - block), block // BLOCK)
+        sum_value = block_sum(sum_value_parts, blocks)
+        store(sum_value_array, row, 0, sum_value)
+        sum_value_2 = block_sum(sum_value_2_parts, blocks)
+        store(sum_value_2_array, row, 0, sum_value_2)
+
+
+smoothed_sum_value_2_fusion = Fusion(
+    smoothed_sum_value_2_kernel,
+    smoothed_sum_value_2_unfused,
+    ("y", "s_at_0"),
+    views=lambda y, s: (y, s[0]),
+    takes_elements=True,
+    rows=("sum_value", "sum_value_2"),
+    reduced=(("y",), ("y", "s_at_0")),
+    rank=2,
+    returns=("sum_value", "sum_value_2"),
+    weight=2,
+)
+
+
+def smoothed_fused_t_2(sum_value, sum_value_2, product):
+    """Compute `t` in one pass over blocks of columns; `d` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `smoothed_t_2_unfused`
+    runs.
+    """
+    results = smoothed_t_2_fusion.launch(sum_value, sum_value_2, product)
+    if results is None:
+        return smoothed_t_2_unfused(sum_value, sum_value_2, product)
+    return results
+
+
+def smoothed_t_2_unfused(sum_value, sum_value_2, product):
+    d = sum_value[:, None] + sum_value_2[:, None] - 2.0 * product
+    t = d - d.mean(axis=0)
+    return t
+
+
+@kernel
+def smoothed_t_2_kernel(
+    sum_value_all_new_array, sum_value_2_all_new_array, product_array, t_array, first_row, last_row, start, stop
+):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for column_mean
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                sum_value_all_new = load(sum_value_all_new_array, row, column)
+                sum_value_2_all_new = load(sum_value_2_all_new_array, row, column)
+                product = load(product_array, row, column)
+                # d = sum_value[:, None] + sum_value_2[:, None] - 2.0 * product
+                d = sum_value_all_new + sum_value_2_all_new - 2.0 * product
+                # t = d - d.mean(axis=0)
+                column_mean_block = accumulate_mean(d, column - block, row == first_row)
+        for column in range(block, end):
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
+        # sweep for t
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                sum_value_all_new = load(sum_value_all_new_array, row, column)
+                sum_value_2_all_new = load(sum_value_2_all_new_array, row, column)
+                product = load(product_array, row, column)
+                # d = sum_value[:, None] + sum_value_2[:, None] - 2.0 * product
+                d = sum_value_all_new + sum_value_2_all_new - 2.0 * product
+                # t = d - d.mean(axis=0)
+                t = d - column_mean
+                store(t_array, row, column, t)
+
+
+smoothed_t_2_fusion = Fusion(
+    smoothed_t_2_kernel,
+    smoothed_t_2_unfused,
+    ("sum_value_all_new", "sum_value_2_all_new", "product"),
+    views=lambda sum_value, sum_value_2, product: (sum_value[:, None], sum_value_2[:, None], product),
+    fresh=("t",),
+    reduced=(("sum_value_all_new", "sum_value_2_all_new", "product"),),
+    reduces_columns=True,
+    returns=("t",),
+    weight=4,
+)
+
+
+def smoothed_fused_y(y, t):
+    """Write `y[1:-1]` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `y[1:-1]` shares no memory with the
+    others. Otherwise `smoothed_y_unfused` runs.
+    """
+    results = smoothed_y_fusion.launch(y, t)
+    if results is None:
+        return smoothed_y_unfused(y, t)
+
+
+def smoothed_y_unfused(y, t):
+    y[1:-1] += 0.1 * (t[2:] - t[:-2])
+
+
+@kernel
+def smoothed_y_kernel(y_i_array, t_ip1_array, t_im1_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y_i = load(y_i_array, row, column)
+            t_ip1 = load(t_ip1_array, row, column)
+            t_im1 = load(t_im1_array, row, column)
+            # y[1:-1] += 0.1 * (t[2:] - t[:-2])
+            store(y_i_array, row, column, y_i + 0.1 * (t_ip1 - t_im1))
+
+
+smoothed_y_fusion = Fusion(
+    smoothed_y_kernel,
+    smoothed_y_unfused,
+    ("y_i", "t_ip1", "t_im1"),
+    views=lambda y, t: (y[1:-1], t[2:], t[:-2]),
+    written=("y_i",),
+    weight=3,
+)
+
+
+def smoothed_fused_value(t):
+    """Compute the returned value in one pass.
+
+    Guards: `t` is a plain array or a number. Otherwise `smoothed_value_unfused` runs.
+    """
+    results = smoothed_value_fusion.launch(t)
+    if results is None:
+        return smoothed_value_unfused(t)
+    return results
+
+
+def smoothed_value_unfused(t):
+    return np.sum(t * t)
+
+
+@kernel
+def smoothed_value_kernel(t_array, value_array, first_row, last_row, start, stop):
+    value_block = scratch(value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                t = load(t_array, row, column)
+                # return np.sum(t * t)
+                store(value_block, 0, column - block, t * t)
+            store(value_array, row, block // BLOCK, block_sum(value_block, end - block))
+
+
+smoothed_value_fusion = Fusion(
+    smoothed_value_kernel,
+    smoothed_value_unfused,
+    ("t",),
+    reductions=(("value", "sum", ("t",)),),
+    returns=("value",),
+    weight=1,
+)
+
+
 def rbf_fused(x, y, gamma):
     """Run the matrix products and `rbf_fused_factor` and `rbf_fused_value` in turn; only they use `xx`, `yy`, `factor`
     and `product`.
@@ -529,3 +734,25 @@ def shifted_fused(x, w, a, b):
 def shifted_unfused(x, w, a, b):
     d = a * b + 1.0 - x @ w
     return d * d
+
+
+def smoothed_fused_t(y, s):
+    """Run the matrix products and `smoothed_fused_sum_value_2` and `smoothed_fused_t_2` in turn; only they use
+    `sum_value`, `sum_value_2` and `product`.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `smoothed_t_unfused` runs.
+    """
+    if not are_plain(y, s):
+        return smoothed_t_unfused(y, s)
+    try:
+        sum_value, sum_value_2 = smoothed_fused_sum_value_2(y, s)
+        product = y @ s
+    except Exception:  # noqa: BLE001 - the author's statements raise in their own order
+        return smoothed_t_unfused(y, s)
+    return smoothed_fused_t_2(sum_value, sum_value_2, product)
+
+
+def smoothed_t_unfused(y, s):
+    d = np.sum(y * y, axis=1)[:, None] + np.sum(y * s[0], axis=1)[:, None] - 2.0 * (y @ s)
+    t = d - d.mean(axis=0)
+    return t

@@ -30,3 +30,10 @@ def updated(p, a, x, y):
     d = np.sum(x * x, axis=1)[:, None] + np.sum(y * y, axis=1) - 2.0 * (x @ y.T)
     t = _fused.updated_fused(d, p)
     return (t @ a) * 2.0
+
+
+def smoothed(y, s):
+    """What writes memory begins a call of its own."""
+    t = _fused.smoothed_fused_t(y, s)
+    _fused.smoothed_fused_y(y, t)
+    return _fused.smoothed_fused_value(t)
