@@ -19,6 +19,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 ROUNDS, TURNS = 10, 4
 THREADS = "2"
+CHOSEN = ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")  # libraries choose code for the processor on their own
 SIDES = ("NumPy", "fusec", "JAX", "torch.compile", "products")
 CASES = (("network", 65_536, (64, 256, 64)), ("three", 65_536, (64, 64, 64, 64)), ("gated", 65_536, (64, 256, 64)))
 
@@ -112,7 +113,7 @@ def worker(folder, side):
 def main(results):
     environment = (
         {"FUSEC": "strict"}
-        | os.environ
+        | {name: value for name, value in os.environ.items() if name not in CHOSEN}
         | dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"), THREADS)
     )
     raw = {}

@@ -589,6 +589,20 @@ def commands() -> str:
     return table(["command", "time", "processor time"], cells)
 
 
+def products_of_ordinary_programs() -> str:
+    """The parts of the programs that hold a product, by the code that OpenBLAS runs."""
+    found = data("ordinary_products")
+    codes = {code: each for code, each in found.items() if isinstance(each, dict)}
+    programs = list(next(iter(codes.values())))
+    parts = list(next(iter(codes.values()))[programs[0]])
+    rows = [
+        [f"`{name}`", code, *(f"{own[name][part]:.3g}" for part in parts)]
+        for name in programs
+        for code, own in codes.items()
+    ]
+    return table(["program", "OpenBLAS's code", *parts], rows)
+
+
 def ordinary(record: str, unit: str, factor: float, peers: Row, original: str) -> str:
     """Ordinary programs, the one that loses most first: times, and fusec beside the best peer. On a device also the bytes of operands and
     results in the time, as a share of what a copy moves; on a processor the same quotient of two threads."""
@@ -732,6 +746,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "second runs": second_runs,
     "work units": work_units,
     "ordinary on a device": lambda: ordinary("gpu_ordinary", "us", 1e6, ["torch", "jax"], "cupy"),
+    "products of ordinary programs": products_of_ordinary_programs,
     "ordinary on a processor": lambda: ordinary("ordinary", "ms", 1e3, ["torch", "jax", "numexpr", "numba"], "numpy"),
 }
 

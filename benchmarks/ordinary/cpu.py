@@ -31,6 +31,7 @@ LIMIT = 240  # seconds that a program's process may take
 ELEMENTS = 2**20
 TURNS, TURN = 9, 40e-3  # and the seconds that one takes at least
 SETTINGS = {"OMP_WAIT_POLICY": "PASSIVE", "KMP_BLOCKTIME": "0", "TF_CPP_MIN_LOG_LEVEL": "3", "JAX_PLATFORMS": "cpu"}
+CHOSEN = ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")  # libraries choose code for the processor on their own
 Call = Callable[[], Any]
 SIDES = ("numpy", "fusec", "torch", "jax", "numexpr", "numba")
 
@@ -58,7 +59,8 @@ def in_a_process(options: argparse.Namespace, program: str, threads: int) -> dic
     command = [sys.executable, __file__, str(options.rewritten), str(options.out), "--worker"]
     command += ["--program", program, "--threads", str(threads), "--side", *options.side]
     names = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMEXPR_NUM_THREADS", "MKL_NUM_THREADS")
-    around = {**os.environ, **SETTINGS, **{each: str(threads) for each in names}}
+    own = {name: value for name, value in os.environ.items() if name not in CHOSEN}
+    around = {**own, **SETTINGS, **{each: str(threads) for each in names}}
     if threads == 1:
         around["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false"
     try:
