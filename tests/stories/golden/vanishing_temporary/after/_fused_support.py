@@ -1092,7 +1092,7 @@ def made_before(make, *sources):
     try:
         if not all(value.size if is_array(value) else type(value) in NUMBERS for value in sources):
             return NotImplemented
-        with np.errstate(all="raise"):
+        with np.errstate(divide="raise", over="raise", invalid="raise", under="ignore"):
             made = make()
         return made if type(made) is np.ndarray and made.ndim else NotImplemented
     except Exception as problem:  # noqa: BLE001 - see `guard`
