@@ -77,7 +77,7 @@ def _block(statements: list[ast.stmt], place: _Place) -> Iterator[StraightLine]:
     for statement in statements:
         inner = None if statement in place.whole else _inner_blocks(statement, place)
         if inner is None and not pauses(statement):
-            line.append(check_of(statement) or statement)
+            line.append((check_of(statement) if statement in place.whole else None) or statement)
             if isinstance(statement, ast.Return) or _makes_function(statement):
                 yield from _line(line, place)
                 line = []

@@ -28,26 +28,26 @@ class Head(ast.stmt):
 
 
 class Check(Head):
-    """An `if` that only raises an error, as one simple statement: its test, and the `raise`."""
+    """An `if` that only raises an error, or an `assert`, as one simple statement: its test, and the `raise` or the message."""
 
     _fields = ("value", "raised")
-    raised: ast.Raise
+    raised: ast.Raise | ast.expr | None
 
 
 def check_of(statement: ast.stmt) -> Check | None:
     """`if np.any(x < 0): raise ValueError("negative")`, the same object each time; None for other statements."""
     match statement:
-        case ast.If(_, [ast.Raise(ast.expr(), None | ast.Constant(None))], []):
+        case ast.If(_, [ast.Raise(ast.expr(), None | ast.Constant(None))], []) | ast.Assert():
             return _check(statement)
         case _:
             return None
 
 
 @lru_cache(maxsize=1024)
-def _check(statement: ast.If) -> Check:
+def _check(statement: ast.If | ast.Assert) -> Check:
     check = ast.copy_location(Check(), statement)
-    (raised,) = statement.body
-    assert isinstance(raised, ast.Raise)
+    raised = statement.body[0] if isinstance(statement, ast.If) else statement.msg
+    assert raised is None or isinstance(raised, ast.Raise | ast.expr)
     check.value, check.raised = statement.test, raised
     check.is_test, check.owner = True, statement
     return check

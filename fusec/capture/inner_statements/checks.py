@@ -1,4 +1,4 @@
-"""Lower an `if` that only raises an error to its reductions and a check, which a dispatcher can run after its kernel.
+"""Lower an `if` that only raises an error, or an `assert`, to its reductions and a check, which a dispatcher can run after its kernel.
 
 `if np.any(x < 0): raise ValueError("negative")  ->  any_value = np.any(x < 0); if any_value: raise ValueError("negative")`
 """
@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from fusec.base.ir.host_statement import Check
-from fusec.capture.arrays.host_statements import host_statement
+from fusec.capture.arrays.host_statements import describe, host_statement
 from fusec.capture.arrays.reductions import full_reduction
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.lowered_statement import LoweredStatement
-from fusec.capture.flow import block_headers
+from fusec.capture.flow.block_headers import Check as CheckStatement
+from fusec.capture.flow.block_headers import check_of
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.nested_reductions import named_reductions
@@ -33,28 +34,29 @@ _SCOPED = (
 )  # fmt: skip
 
 
-def possible_checks(function: ast.AST) -> Iterator[ast.If]:
+def possible_checks(function: ast.AST) -> Iterator[ast.If | ast.Assert]:
     """The statements of the function that may be checks; tested before any name is resolved."""
     for node in walk(function):
-        if isinstance(node, ast.If) and block_headers.check_of(node) is not None and not is_deeper_than(node, _DEEPEST):
+        if isinstance(node, ast.If | ast.Assert) and check_of(node) is not None and not is_deeper_than(node, _DEEPEST):
             yield node
 
 
-def lowered_check(statement: block_headers.Check, around: LoweringContext) -> LoweredStatement:
+def lowered_check(statement: CheckStatement, around: LoweringContext) -> LoweredStatement:
     """The reductions in the test, and the check on their names; a barrier if it does anything else.
 
     The kernel also computes reductions that the author's test may skip, as in `strict and np.any(x < 0)`.
     """
-    barrier = host_statement(statement, Obstacle("`if` that raises an error"), around.file)
+    owner = statement.owner
+    what = describe(owner) if isinstance(owner, ast.Assert) else Obstacle("`if` that raises an error")
+    barrier = host_statement(statement, what, around.file)
     named = named_reductions([*_reductions(statement.value, around)], statement, around)
     if named is None:
         return LoweredStatement((), barrier)
-    owner, around = statement.owner, named.around
+    around = named.around
     given = tuple(name for launch in named.launches for name in launch.results)
     on_names = with_names(owner, named.names)
-    assert isinstance(on_names, ast.If)
-    names = tuple(sorted(names_read(on_names.test) | names_read(statement.raised)))
-    names = tuple(name for name in names if name in given or not _is_builtin(name, around))
+    assert isinstance(on_names, ast.If | ast.Assert)
+    names = tuple(name for name in sorted(names_read(on_names)) if name in given or not _is_builtin(name, around))
     is_plain = _is_of_numbers(on_names.test, given, around) and _can_be_raised(statement.raised, around)
     if not is_plain or may_be_unbound({*names} - {*given}, owner, around.scope):
         return LoweredStatement((), barrier)
@@ -100,10 +102,10 @@ def _is_variable(name: str, around: LoweringContext) -> bool:
     return array_module(around.scope.origin(ast.Name(name, ast.Load()))) is None and not around.scope.spoils(name)
 
 
-def _can_be_raised(raised: ast.Raise, around: LoweringContext) -> bool:
+def _can_be_raised(raised: ast.AST | None, around: LoweringContext) -> bool:
     """Whether another function can raise the error, whatever its text calls: all names in it are arguments of that function,
     or builtins that have no use for the author's frame."""
-    nodes = walk(raised)
+    nodes = walk(raised) if raised is not None else ()
     names = [node.id for node in nodes if isinstance(node, ast.Name)]
     is_private = any(isinstance(node, ast.Attribute) and node.attr.startswith("__") for node in nodes)
     builtin = [name for name in names if _is_builtin(name, around)]

@@ -1,7 +1,7 @@
 """Find the regions of a function: straight lines of launches and host statements."""
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -125,7 +125,7 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
 
 
 def _with_checks(
-    name: str, function: Function, facts: FileFacts, around: LoweringContext, possible: tuple[ast.If, ...]
+    name: str, function: Function, facts: FileFacts, around: LoweringContext, possible: Sequence[ast.stmt]
 ) -> tuple[Region, ...]:
     """The regions with checks among their statements, if launches stand before and after each; nothing without any."""
     checks = frozenset(possible)

@@ -50,6 +50,8 @@ TOGETHER = {
     "with a function in the message": ("low = a.min()", "if low < 0:", "    raise ValueError(told(low))"),
     "with an array in the message": ("if np.any(a < 0):", '    raise ValueError("{} of {}".format(x.min(), a.shape))'),
     "of a shape": ("if x.shape != y.shape or len(a) != 3 or np.any(a < 0):", RAISED),
+    "of an assertion": ("assert not np.any(a < 0)",),
+    "of an assertion with a message": ('assert np.all(a > 0), f"least: {a.min():.3f}"', "assert a.ndim < 9"),
     "with a number between": ("if np.any(a < 0):", RAISED, "half = 0.5", "a = a * half"),
     "before a mask of what the group makes": ("if np.any(a > 2.0):", RAISED, "a[a < 0] = 0.0"),
     "before an update of what the group makes": ("if np.any(a < 0):", RAISED, "a += y"),
@@ -72,6 +74,7 @@ APART = {
         "y = limit + y",
     ),
     "an array that the message shows": ("if np.any(a < 0):", "    raise ValueError(x)", "x = a + y", "y = x * y"),
+    "an assertion that calls": ("assert told(np.min(a)) > told(0.0)",),
     "a cause": ("if np.any(a < 0):", "    raise ValueError from TooLow()"),
 }
 SEEN = """
@@ -129,7 +132,7 @@ def test_one_kernel_computes_all(case: str, tmp_path: Path) -> None:
     (members,) = planned(program(TOGETHER[case]), tmp_path)
     assert {"a", "b", "value"} <= {*members}
     text = (tmp_path / "after" / "steps.py").read_text()
-    assert "raise" not in text
+    assert "raise" not in text and "assert" not in text
 
 
 @pytest.mark.parametrize("case", APART)

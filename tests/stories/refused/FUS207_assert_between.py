@@ -1,12 +1,17 @@
-"""An assertion may raise before the second statement runs."""
+"""An assertion may raise before the second statement runs, and what it calls may do more."""
 
 import numpy as np
 
 
 def positive(x):
     t = np.abs(x)
-    assert t.size > 0  # expect: FUS207
+    assert is_told(t)  # expect: FUS207
     return np.sqrt(t)
+
+
+def is_told(t):
+    print(t)
+    return t.size > 0
 
 
 # message: `value` not fused with `t`
