@@ -145,6 +145,21 @@ def test_a_handler_sees_what_was_bound_before(tmp_path: Path) -> None:
     planned(HEAD + SEEN.removeprefix("\n"), tmp_path)
 
 
+def test_names_of_a_module_stay_bound(tmp_path: Path) -> None:
+    lines = (
+        "import numpy as np",
+        "x = np.arange(9.0)",
+        "a = x * 2.0 - 1.0",
+        "if np.any(a < 0):",
+        RAISED,
+        "b = a * a + x",
+    )
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "script.py").write_text("".join(f"{line}\n" for line in lines))
+    outcome = fused(tmp_path / "before")
+    assert not any(len(group.members) > 1 and group.calls for group in outcome.plan.groups)
+
+
 def test_parts_that_no_kernel_joins_keep_the_check(tmp_path: Path) -> None:
     lines = ("if np.any(a < 0):", RAISED, "a = a / a.sum(axis=1, keepdims=True)")
     groups = planned(program(lines), tmp_path)
