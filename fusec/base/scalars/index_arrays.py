@@ -39,6 +39,7 @@ BETWEEN = IndexForm(
     Apply("numpy.where", (_apply("equal", PLACE, Local("last")), Local("stop"), _LINE)),
 )
 AXIS = IndexForm("places_along", (), PLACE)  # of a grid of integers
+AXIS_FROM = IndexForm("places_along_from", ("start",), _apply("add", PLACE, Local("start")))  # that begins elsewhere
 OF_VECTORS = IndexForm("along_axis", (), None)  # of a grid of the elements of vectors: views of these
 OF_LIBRARY = IndexForm(
     "made_before", (), None

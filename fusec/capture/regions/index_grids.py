@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
-from fusec.base.scalars.index_arrays import AXIS, OF_VECTORS, IndexForm
+from fusec.base.scalars.index_arrays import AXIS, AXIS_FROM, OF_VECTORS, IndexForm
 from fusec.base.scalars.libraries import OF_ONE_USUAL
 from fusec.capture.arrays.index_arrays import argument_text, is_number, keeps_library, names_in, sources_of
 from fusec.capture.draft.context import LoweringContext
@@ -40,7 +40,8 @@ def index_grid(statement: ast.stmt, around: LoweringContext) -> tuple[IndexArray
     if len({*names}) < len(targets) or not {*names}.isdisjoint((*sources, *read)):
         return ()
     texts = [ast.unparse(node) if is_of_vectors else argument_text(node, around) for node in found.arguments]
-    given = texts[0] if found.form is AXIS and len(texts) == 1 else f"({', '.join(texts)}{',' * (len(texts) == 1)})"
+    is_alone = found.form is AXIS_FROM or (found.form is AXIS and len(texts) == 1)
+    given = ", ".join(texts) if is_alone else f"({', '.join(texts)}{',' * (len(texts) == 1)})"
     return tuple(
         IndexArray(
             name,
@@ -89,19 +90,26 @@ def _of_shape(node: ast.expr, options: tuple[str, ...], around: LoweringContext)
 
 
 def _slices(function: ast.expr, index: ast.expr, around: LoweringContext) -> _Grid | None:
-    """`np.mgrid[0:n, 0:m]`, `np.ogrid[:n, :m]`"""
+    """`np.mgrid[0:n, 0:m]`, `np.ogrid[:n, :m]`, `np.mgrid[-3:4, -3:4]`"""
     name = around.scope.canonical(function)
     if name not in ("numpy.mgrid", "numpy.ogrid") or not isinstance(index, ast.Tuple):
         return None
     ends = [*_ends(index.elts, around)]
     if len(ends) < len(index.elts) or len(ends) < 2:
         return None
-    return _Grid(AXIS, tuple(ends), ("is_sparse=True",) if name == "numpy.ogrid" else ())
+    options = ("is_sparse=True",) if name == "numpy.ogrid" else ()
+    if all(start is None for start, _ in ends):
+        return _Grid(AXIS, tuple(stop for _, stop in ends), options)
+    pairs: list[list[ast.expr]] = [[start or ast.Constant(0), stop] for start, stop in ends]
+    return _Grid(AXIS_FROM, tuple(ast.Tuple(pair, ast.Load()) for pair in pairs), options)
 
 
-def _ends(parts: list[ast.expr], around: LoweringContext) -> Iterator[ast.expr]:
+def _ends(parts: list[ast.expr], around: LoweringContext) -> Iterator[tuple[ast.expr | None, ast.expr]]:
+    """The first number, None for 0, and the end of each slice."""
     for part in parts:
         match part:
-            case ast.Slice(None | ast.Constant(0) as start, ast.expr() as stop, None) if is_number(stop, around):
-                if start is None or type(start.value) is int:
-                    yield stop
+            case ast.Slice(start, ast.expr() as stop, None) if is_number(stop, around):
+                if start is None or (isinstance(start, ast.Constant) and type(start.value) is int and not start.value):
+                    yield None, stop
+                elif is_number(start, around):
+                    yield start, stop

@@ -46,6 +46,8 @@ def test_a_kernel_computes_them(tmp_path, value, library):
         "np.indices((n, m), sparse=True)",
         "np.mgrid[0:n, :m]",
         "np.ogrid[:n, 0:m]",
+        "np.mgrid[-3:4, -n : n + 1]",
+        "np.ogrid[n:m, :m]",
     ],
 )
 def test_a_kernel_repeats_those_of_grids(tmp_path, value):

@@ -28,6 +28,10 @@ def calls(rng):
         yield "grids:sampled", (x, *ends), {}
     for low, high in ((3, 3), (np.inf, 0), (0, 2**70), ("a", 1), (1j, 2)):
         yield "grids:ramped", (x, low, high), {}
+    for radius, first in ((0, 0), (2, -4), (7, 3), (1, 2)):
+        yield "grids:blurred", (radius, 1.5, first), {}
+    for radius, first in ((-1, 0), (1, 4), (1, 0.5), (np.int64(2), 0), (1, 1j)):
+        yield "grids:blurred", (radius, 1.5, first), {}
     for rows in (0, -1, 2.0, None, True, np.int64(4)):
         yield "grids:disc", (rows, 4, 2), {}
     yield "grids:wavy", (rng.random((2, 3)), x), {}

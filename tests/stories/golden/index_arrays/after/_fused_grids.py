@@ -16,6 +16,7 @@ from _fused_support import (
     load,
     places,
     places_along,
+    places_along_from,
     places_between,
     spread_places,
     store,
@@ -437,6 +438,53 @@ disc_fusion = Fusion(
     returns=("value",),
     places=("y", "x"),
     weight=9,
+)
+
+
+def blurred_fused(radius, first, width):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `blurred_unfused` runs.
+    """
+    y, y_start = places_along_from(lambda: ((-radius, radius + 1), (first, 3)), radius, first, axis=0, rank=2)
+    x, x_start = places_along_from(lambda: ((-radius, radius + 1), (first, 3)), radius, first, axis=1, rank=2)
+    results = blurred_fusion.launch(width, y, x, y_start, x_start)
+    if results is None:
+        return blurred_unfused(radius, first, width)
+    return results
+
+
+def blurred_unfused(radius, first, width, y=None, x=None):
+    if y is None:
+        y, x = np.mgrid[-radius:radius + 1, first:3]
+    return np.exp(-(x * x + y * y) / (2.0 * width * width))
+
+
+@kernel
+def blurred_kernel(
+    width_array, y_array, x_array, y_start_array, x_start_array, value_array, first_row, last_row, start, stop
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            x = load(x_array, row, column)
+            y = load(y_array, row, column)
+            width = load(width_array, row, column)
+            y_start = load(y_start_array, row, column)
+            x_start = load(x_start_array, row, column)
+            # return np.exp(-(x * x + y * y) / (2.0 * width * width))
+            value = np.exp(-((x + x_start) * (x + x_start) + (y + y_start) * (y + y_start)) / (2.0 * width * width))
+            store(value_array, row, column, value)
+
+
+blurred_fusion = Fusion(
+    blurred_kernel,
+    lambda width, y, x, y_start, x_start: blurred_unfused(None, None, width, y + y_start, x + x_start),
+    ("width", "y", "x", "y_start", "x_start"),
+    arrays=("x", "y"),
+    fresh=("value",),
+    returns=("value",),
+    places=("y", "x"),
+    weight=21,
 )
 
 

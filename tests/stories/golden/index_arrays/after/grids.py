@@ -43,6 +43,10 @@ def disc(rows: int, columns: int, r):
     return _fused.disc_fused(rows, columns, r)
 
 
+def blurred(radius: int, width: float, first=-1):
+    return _fused.blurred_fused(radius, first, width)
+
+
 def shifted(x: np.ndarray):
     t = np.arange(x.shape[0], dtype=np.float32)
     _fused.shifted_fused(x, t)

@@ -51,6 +51,11 @@ def disc(rows: int, columns: int, r):
     return (x - columns / 2) ** 2 + (y - rows / 2) ** 2 < r * r
 
 
+def blurred(radius: int, width: float, first=-1):
+    y, x = np.mgrid[-radius : radius + 1, first:3]
+    return np.exp(-(x * x + y * y) / (2.0 * width * width))
+
+
 def shifted(x: np.ndarray):
     t = np.arange(x.shape[0], dtype=np.float32)
     x[1:-1] = x[1:-1] * t[2:] - t[:-2]

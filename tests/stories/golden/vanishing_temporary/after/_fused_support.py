@@ -1244,6 +1244,23 @@ def places_along(shape, *sources, axis, rank, is_sparse=False):
         return undecided(problem)
 
 
+def places_along_from(ends, *sources, axis, rank, is_sparse=False):
+    """(places, start) of the integers from the first to the second one of each of the `ends()`, along one axis of an array of them."""
+    try:
+        pairs = ends()
+        if not all(map(is_plain_source, sources)) or len(pairs) != rank:
+            return None, None
+        if not all(type(end) is int and -MOST_PLACES <= end <= MOST_PLACES for pair in pairs for end in pair):
+            return None, None
+        extents = tuple([stop - start for start, stop in pairs])
+        if not all(0 <= extent <= MOST_PLACES for extent in extents):
+            return None, None
+        return on_grid(ramp(extents[axis]), axis, extents, is_sparse), pairs[axis][0]
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return None, None
+
+
 def along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
     """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
     try:
