@@ -16,6 +16,7 @@ import importlib
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -90,8 +91,20 @@ def act(t):
 def act_into(t, out):
     out[:] = t / (1.0 + np.exp(-t))
 """
+_BORDER = re.compile(r"\w+\[-?\d+\]")  # `a[0]`: what stores nothing else is no pass over an array
 _OF_LIBRARIES = ("cumsum", "cumprod", "accumulate", "pad", "concatenate", "stack", "take_along_axis")
 # constructs that need a number, or a row, of all they read before their result: their reader is another pass, at best
+KINDS = {
+    **dict.fromkeys(("row mean", "softmax", "range of rows", "sum of sizes"), "rows"),
+    **dict.fromkeys(("row sum", "argmax", "norm", "count", "fold"), "rows"),
+    **dict.fromkeys(("column mean", "standardise", "without gaps", "nan sum"), "columns"),
+    **dict.fromkeys(("scale by norm", "range of all", "centre of all"), "all"),
+    **dict.fromkeys(("sum", "any", "var", "two values", "range"), "all"),
+    **dict.fromkeys(("padded", "shifted", "picked", "stacked"), "pieces"),
+    **dict.fromkeys(("stencil", "interior update", "repeated borders"), "parts"),
+    "roll": "roll",
+    "cumulative sum": "scan",
+}  # of what they compute along; the others compute each element of its own place
 ENDS_A_PASS = ("column mean", "standardise", "scale by norm", "without gaps", "range of all", "centre of all")
 PARAMETERS = "x: np.ndarray, y: np.ndarray, v: np.ndarray, w: np.ndarray, s: np.ndarray, index: np.ndarray, dt, h"
 OF_A_FILE = 40
@@ -199,8 +212,8 @@ def _operations(
 def written(
     folder: Path, library: str, chosen: Sequence[tuple[str, ...]]
 ) -> tuple[dict[str, tuple[int, int]], dict[str, int], set[str]]:
-    """The calls in each function that fusec has rewritten; of generated functions, the number of kernels, and those that run a
-    library's array operations, too."""
+    """The calls in each function that fusec has rewritten; the number of passes over arrays that generated functions make; and those of
+    them of which a pass is a library's."""
     before, after = folder / f"before_{library}", folder / f"{library}_fused"
     before.mkdir(parents=True)
     (before / "__init__.py").touch()
@@ -215,24 +228,29 @@ def written(
     for path in sorted(after.glob("part*.py")):
         found |= calls(path.read_text(encoding="utf-8"))
     report = json.loads((after / "fusec-report.json").read_text(encoding="utf-8"))
-    kernels: Counter[str] = Counter()
+    passes: Counter[str] = Counter()
     for module in report["modules"]:
         for group in module["groups"]:
-            kernels[group["function"]] += len(group["stages"]) or 1
+            if not all(_BORDER.fullmatch(each["name"]) for each in group["arrays"]):
+                passes[group["function"]] += len(group["stages"]) or 1
     beside: set[str] = set()
     for path in sorted(after.glob("_fused_part*.py")):
         own = librarys(path.read_text(encoding="utf-8"))
+        for name, operations in own.items():
+            passes[name.removesuffix("_fused")] += len(operations)
         beside |= {name.removesuffix("_fused") for name, operations in own.items() if operations}
-    return found, dict(kernels), beside
+    return found, dict(passes), beside
 
 
 def counted(
-    chosen: Sequence[tuple[str, ...]], found: dict[str, tuple[int, int]], kernels: dict[str, int], beside: set[str]
+    chosen: Sequence[tuple[str, ...]], found: dict[str, tuple[int, int]], passes: dict[str, int], beside: set[str]
 ) -> dict[str, object]:
     one = {name for name, (fused, others) in found.items() if fused == 1 and not others}
     plain = {name for name in found if "matrix_product" not in name}
     apart = {name_of(pair): pair for pair in chosen if name_of(pair) not in one}
     tally = Counter(each for pair in apart.values() for each in {*pair})
+    above = {each: passes[name_of(each)] - least_passes(each) for each in chosen if name_of(each) in one & plain}
+    kinds = Counter(" then ".join(KINDS.get(part, "elements") for part in each) for each, n in above.items() if n > 0)
     return {
         "pairs": len(found),
         "one_call": len(one),
@@ -243,16 +261,10 @@ def counted(
             "one_call": len(one & plain),
             "kernels_alone": len(one & plain - beside),
         },
-        "passes_above_the_least": dict(
-            sorted(
-                Counter(
-                    max(0, kernels[name_of(each)] - least_passes(each))
-                    for each in chosen
-                    if name_of(each) in one & plain
-                ).items()
-            )
-        ),
-        "kernels_of_one_call": dict(sorted(Counter(kernels[name] for name in one).items())),
+        "passes_above_the_least": dict(sorted(Counter(max(0, number) for number in above.values()).items())),
+        "passes_of_one_call": dict(sorted(Counter(passes[name] for name in one).items())),
+        "kinds_above_the_least": dict(sorted(kinds.items(), key=lambda each: (-each[1], each[0]))),
+        "pairs_above_the_least": {" then ".join(each): number for each, number in above.items() if number > 0},
         "apart": dict(sorted(tally.items(), key=lambda each: (-each[1], each[0]))),
         "beside_a_library": sorted(" then ".join(pair) for pair in chosen if name_of(pair) in one & plain & beside),
         "pairs_apart": sorted(" then ".join(pair) for name, pair in apart.items() if name in plain),

@@ -101,7 +101,8 @@ def _complex_reductions(launch: Launch, candidate: Candidate) -> Iterator[str]:
 
 
 def _updates_beside_columns(launch: Launch, candidate: Candidate) -> Iterator[str]:
-    is_update = any(isinstance(part, Update | Store) for part in launch.kernel.body)
+    written = {*launch.writes.updated, *launch.writes.stored}  # what the group makes is in registers
+    is_update = not written.isdisjoint(operand.name for operand in candidate.operands)
     if is_update and any(part.axes is not None and part.axes.leading for part in candidate.reductions):
         yield launch.name
 

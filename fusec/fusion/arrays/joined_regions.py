@@ -6,7 +6,7 @@ Their models have other axes, so that no kernel and no proof spans two of them.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fusec.base.ir.program import Module, NameFlow, Region
+from fusec.base.ir.program import Module, NameFlow, Region, WrittenCalls
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.proof.dependence import DependenceGraph
 from fusec.base.records import dataclass
@@ -41,8 +41,15 @@ class Joined:
             tuple(sorted({name for own in names for name in own.seen_on_error})),
         )
         items = tuple(item for region in regions for item in region.items)
-        bond = next((region.bond for region in regions if region.bond is not None), None)
-        return Region(regions[0].function, items, flow, cover(regions[0].span, regions[-1].span), bond=bond)
+        return Region(
+            regions[0].function, items, flow, cover(regions[0].span, regions[-1].span), bond=self._bond(regions)
+        )
+
+    def _bond(self, regions: Sequence[Region]) -> WrittenCalls | None:
+        """The statements of all whose calls, or reductions, are items of their own."""
+        numbered = zip(self._firsts(), (region.bond for region in regions), strict=True)
+        written = [(by, bond.items) for by, bond in numbered if isinstance(bond, WrittenCalls)]
+        return WrittenCalls(tuple((a + by, b + by) for by, own in written for a, b in own)) if written else None
 
     @property
     def groups(self) -> tuple[FusionGroup, ...]:
@@ -71,6 +78,18 @@ class Joined:
             for part in sequence.parts
         )
         return replace(sequence, parts=tuple(parts))
+
+    def holds_all(self, sequences: Sequence[CallSequence]) -> bool:
+        """Whether each statement with several items is in one of the sequences, or in one group."""
+        bond, items, groups = self.region.bond, self.region.items, self.groups
+        divided = (
+            [stretch for stretch in bond.items if stretch[0] < stretch[1]] if isinstance(bond, WrittenCalls) else []
+        )
+        return all(
+            any(each.span.holds(items[last].span) for each in sequences)
+            or any(group.source.first <= first and last <= group.source.last for group in groups)
+            for first, last in divided
+        )
 
     def _firsts(self) -> list[int]:
         counts = [len(part.graph.region.items) for part in self.parts]

@@ -146,7 +146,7 @@ def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> Module
             kept.append(each)
             added += own
     spans = _statements(added) | {member.span for group in added for member in group.members}
-    lost = {name for each in found if each.calls and each not in kept for name in each.inner}
+    lost = {name for each in found if _is_divided(each) and each not in kept for name in each.inner}
     planned = replace(planned, groups=tuple(group for group in planned.groups if group.name not in lost))
     refusals = (each for each in planned.refusals if each.code != "FUS301" or each.span not in spans)
     refusals = (each for each in refusals if not any(_answers(sequence, each) for sequence in kept))
@@ -154,6 +154,12 @@ def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> Module
     known_now = (joining.get(group.name, group) for group in (*planned.groups, *added))
     groups = sorted(known_now, key=lambda group: group.place)
     return replace(planned, groups=tuple(groups), refusals=tuple(refusals), sequences=tuple(kept))
+
+
+def _is_divided(sequence: CallSequence) -> bool:
+    """Whether some parts are no whole statements, so that the author's function cannot call them alone."""
+    members = (member for group in sequence.groups for member in group.members)
+    return bool(sequence.calls) or any(member.span != member.statement_span for member in members)
 
 
 def _answers(sequence: CallSequence, refusal: Refusal) -> bool:

@@ -581,62 +581,44 @@ raised_largest_kernel(Index size, A a_array, B b_array, Largest* largest_array, 
     }
 }
 
-template <typename Var, typename Mean_value>
-__device__ void centred_mean_value_kernel_closing(Element<Var> var, Element<Mean_value> mean_value, Var* var_array,
-        Mean_value* mean_value_array) {
-    give(var_array, var);
-    give(mean_value_array, mean_value);
-}
-
-template <int width, typename Index, typename A, typename Var, typename Mean_value>
+template <int width, typename Index, typename A, typename Var>
 __global__ void __launch_bounds__(total_threads)
-centred_mean_value_kernel(Index size, A a_array, Var* var_blocks, Mean_value* mean_value_blocks, Var* var_array,
-        Mean_value* mean_value_array, unsigned int* arrived) {
+centred_var_kernel(Index size, A a_array, Var* var_array, Var* var_blocks, unsigned int* arrived) {
     Total<Mean, Var, width> var_total;
-    Total<Mean, Mean_value, width> mean_value_total;
     each_read_share<width>(size, are_aligned(a_array), [&](auto place) {
         const auto a_pack = load(a_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
             const auto a = a_pack[k];
             var_total.add(k, a * a);
-            mean_value_total.add(k, a + a);
         }
     });
-    const auto var = var_total.close(var_blocks, size);
-    const auto mean_value = mean_value_total.close(mean_value_blocks, size);
-    if (is_only_thread()) centred_mean_value_kernel_closing(var, mean_value, var_array, mean_value_array);
+    var_total.store(var_array, var_blocks, size);
     if (is_last_block(arrived)) {
-        const int count = int(gridDim.x);
-        const auto var = completed<Mean>(count, size, var_blocks);
-        const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-        if (threadIdx.x == 0) centred_mean_value_kernel_closing(var, mean_value, var_array, mean_value_array);
+        var_total.finish(var_array, var_blocks, size);
     }
 }
 
-template <typename Index, typename Var, typename Mean_value>
+template <int width, typename Index, typename Mean_value, typename Var, typename A, typename Width, typename Largest>
 __global__ void __launch_bounds__(total_threads)
-centred_mean_value_kernel_complete(int count, Index size, const Var* var_blocks, const Mean_value* mean_value_blocks,
-        Var* var_array, Mean_value* mean_value_array) {
-    const auto var = completed<Mean>(count, size, var_blocks);
-    const auto mean_value = completed<Mean>(count, size, mean_value_blocks);
-    if (threadIdx.x == 0) centred_mean_value_kernel_closing(var, mean_value, var_array, mean_value_array);
-}
-
-template <int width, typename Index, typename A, typename Width, typename Largest>
-__global__ void __launch_bounds__(total_threads)
-centred_largest_kernel(Index size, A a_array, Width own_width_array, Largest* largest_array, Largest* largest_blocks,
-        unsigned int* arrived) {
+centred_largest_kernel(Index size, Mean_value mean_value_array, Var var_array, A a_array, Width own_width_array,
+        Largest* largest_array, Largest* largest_blocks, unsigned int* arrived) {
     Total<Maximum, Largest, width> largest_total;
-    each_read_share<width>(size, are_aligned(a_array, own_width_array), [&](auto place) {
+    each_share<width>(size, are_aligned(mean_value_array, var_array, a_array, own_width_array), [&](auto place) {
+        const auto mean_value_pack = load(mean_value_array, place);
+        const auto var_pack = load(var_array, place);
         const auto a_pack = load(a_array, place);
-        const auto own_width_pack = load(own_width_array, place);
+        auto own_width_pack = room(own_width_array, place);
 #pragma unroll
         for (int k = 0; k < place.width; ++k) {
+            const auto mean_value = mean_value_pack[k];
+            const auto var = var_pack[k];
             const auto a = a_pack[k];
-            const auto own_width = own_width_pack[k];
+            const auto own_width = mean_value / power(var, number(1.5));
             largest_total.add(k, a - own_width);
+            own_width_pack.set(k, own_width);
         }
+        store(own_width_array, place, own_width_pack);
     });
     largest_total.store(largest_array, largest_blocks, size);
     if (is_last_block(arrived)) {

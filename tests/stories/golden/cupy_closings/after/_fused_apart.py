@@ -729,57 +729,61 @@ raised_largest_cuda = CudaTotalFusion(
 )
 
 
-def centred_fused_mean_value(a):
-    """Compute `var` and `mean_value` in one pass.
+def centred_fused_var(a):
+    """Compute `var` in one pass.
 
-    Guards: `a` is a plain array or a number. Otherwise `centred_mean_value_unfused` runs.
+    Guards: `a` is a plain array or a number. Otherwise `centred_var_unfused` runs.
     """
-    results = centred_mean_value_cuda.launch(a)
+    results = centred_var_cuda.launch(a)
     if results is None:
-        return centred_mean_value_unfused(a)
+        return centred_var_unfused(a)
     return results
 
 
-def centred_mean_value_unfused(a):
+def centred_var_unfused(a):
     var = cp.mean(a * a)
-    mean_value = cp.mean(a + a)
-    return var, mean_value
+    return var
 
 
-centred_mean_value_cuda = CudaTotalFusion(
+centred_var_cuda = CudaTotalFusion(
     __file__,
-    "centred_mean_value_kernel",
-    centred_mean_value_unfused,
+    "centred_var_kernel",
+    centred_var_unfused,
     ("a",),
-    totals=(("var", "Mean", ("a",)), ("mean_value", "Mean", ("a",))),
-    numbers=("var", "mean_value"),
-    returns=("var", "mean_value"),
+    totals=(("var", "Mean", ("a",)),),
+    returns=("var",),
 )
 
 
-def centred_fused_largest(a, width):
-    """Compute the value in one pass.
+def centred_fused_largest(mean_value, var, a):
+    """Compute `width` and the value in one pass.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `centred_largest_unfused`
     runs.
     """
-    results = centred_largest_cuda.launch(a, width)
+    results = centred_largest_cuda.launch(mean_value, var, a)
     if results is None:
-        return centred_largest_unfused(a, width)
+        return centred_largest_unfused(mean_value, var, a)
     return results
 
 
-def centred_largest_unfused(a, width):
-    return cp.max(a - width)
+def centred_largest_unfused(mean_value, var, a):
+    width = mean_value / var**1.5
+    largest = cp.max(a - width)
+    return width, largest
 
 
 centred_largest_cuda = CudaTotalFusion(
     __file__,
     "centred_largest_kernel",
     centred_largest_unfused,
-    ("a", "width"),
-    totals=(("largest", "Maximum", ("a", "width")),),
-    returns=("largest",),
+    ("mean_value", "var", "a"),
+    raised=(lambda var: (var, 1.5),),
+    plain=(("width", lambda mean_value, var: mean_value / var**1.5),),
+    powers=(("var",),),
+    fresh=("width",),
+    totals=(("largest", "Maximum", ("a", "mean_value", "var")),),
+    returns=("width", "largest"),
 )
 
 
@@ -793,10 +797,3 @@ def changed_fused_half(a, b, scale):
     """Run `changed_fused_total` and `changed_fused_half_2`, one after the other; only they use `total`."""
     total = changed_fused_total(a, b)
     return changed_fused_half_2(scale, total)
-
-
-def centred_fused_width(a):
-    """Run `centred_fused_mean_value` and `mean_value / var**1.5`, one after the other; only they use `var` and
-    `mean_value`."""
-    var, mean_value = centred_fused_mean_value(a)
-    return mean_value / var**1.5

@@ -130,5 +130,6 @@ def raised(a, b, order: float):
 
 def centred(a):
     """The elements take the number that stands between."""
-    width = _fused.centred_fused_width(a)
-    return width, _fused.centred_fused_largest(a, width)
+    var = _fused.centred_fused_var(a)
+    width, largest = _fused.centred_fused_largest(cp.mean(a + a), var, a)
+    return width, largest

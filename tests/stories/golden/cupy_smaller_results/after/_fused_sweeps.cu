@@ -61,44 +61,26 @@ reweighted_kernel(long long rows, int columns, A a_array, X x_array, Weight weig
     });
 }
 
-template <typename Stripe, typename A, typename X, typename Weight, typename own_Mean>
+template <typename Stripe, typename A, typename X, typename Weight, typename Value>
 __global__ void __launch_bounds__(Stripe::block, Stripe::blocks)
-reweighted_columns_mean_kernel(long long rows, long long columns, int turn, int parts, char* partials, A a_array,
-        X x_array, Weight weight_array, own_Mean mean_array) {
+reweighted_columns_kernel(long long rows, long long columns, int turn, int parts, char* partials, A a_array, X x_array,
+        Weight weight_array, Value value_array) {
     Column<Stripe> column(rows, columns, turn, parts, partials);
     const auto a_column = column.read(a_array);
     const auto x_column = column.read(x_array);
-    column.store(weight_array, [&](auto a) {
-        return exp(a);
-    }, a_column);
     const auto mean = column.mean([&](auto a, auto x) {
         const auto weight = exp(a);
         return x * weight;
     }, a_column, x_column);
-    column.store(mean_array, mean);
-}
-
-template <int width, typename Index, typename Weight, typename own_Mean, typename X, typename Value>
-__global__ void reweighted_columns_value_kernel(Index size, Weight weight_array, own_Mean mean_array, X x_array,
-        Value value_array) {
-    each_place<width>(size, are_aligned(weight_array, mean_array, x_array, value_array), [&](auto place) {
-        const auto mean_pack = load(mean_array, place);
-        const auto x_pack = load(x_array, place);
-        auto weight_pack = load(weight_array, place);
-        auto value_pack = room(value_array, place);
-#pragma unroll
-        for (int k = 0; k < place.width; ++k) {
-            const auto weight = weight_pack[k];
-            const auto mean = mean_pack[k];
-            const auto x = x_pack[k];
-            const auto weight_2 = like(weight, weight * mean);
-            weight_pack.set(k, weight_2);
-            const auto value = x * weight_2;
-            value_pack.set(k, value);
-        }
-        store(weight_array, place, weight_pack);
-        store(value_array, place, value_pack);
-    });
+    column.store(weight_array, [&](auto a) {
+        const auto weight = exp(a);
+        return like(weight, weight * mean);
+    }, a_column);
+    column.store(value_array, [&](auto a, auto x) {
+        const auto weight = exp(a);
+        const auto weight_2 = like(weight, weight * mean);
+        return x * weight_2;
+    }, a_column, x_column);
 }
 
 template <typename Shape, typename X, typename C, typename Part, typename Value>

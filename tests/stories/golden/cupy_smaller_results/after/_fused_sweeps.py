@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaRowFusion
+from ._fused_support_cuda import CudaColumnFusion, CudaRowFusion
 
 
 def softmax_fused(x, offset):
@@ -71,63 +71,35 @@ reweighted_cuda = CudaRowFusion(
 )
 
 
-def reweighted_columns_fused_mean(a, x):
-    """Compute `weight` and `mean` in one pass over blocks of columns.
+def reweighted_columns_fused(a, x):
+    """Compute `weight` and the value in one pass over blocks of columns; `mean` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `reweighted_columns_mean_unfused` runs.
+    `reweighted_columns_unfused` runs.
     """
-    results = reweighted_columns_mean_cuda.launch(a, x)
+    results = reweighted_columns_cuda.launch(a, x)
     if results is None:
-        return reweighted_columns_mean_unfused(a, x)
+        return reweighted_columns_unfused(a, x)
     return results
 
 
-def reweighted_columns_mean_unfused(a, x):
+def reweighted_columns_unfused(a, x):
     weight = cp.exp(a)
     mean = cp.mean(x * weight, axis=0)
-    return weight, mean
-
-
-reweighted_columns_mean_cuda = CudaColumnFusion(
-    __file__,
-    "reweighted_columns_mean_kernel",
-    reweighted_columns_mean_unfused,
-    ("a", "x"),
-    fresh=("weight",),
-    reduced=(("x", "a"),),
-    sweeps=1,
-    reductions=1,
-    each=("mean",),
-    returns=("weight", "mean"),
-)
-
-
-def reweighted_columns_fused_value(weight, mean, x):
-    """Compute the value and write `weight` in place, in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `reweighted_columns_value_unfused` runs.
-    """
-    results = reweighted_columns_value_cuda.launch(weight, mean, x)
-    if results is None:
-        return reweighted_columns_value_unfused(weight, mean, x)
-    return results
-
-
-def reweighted_columns_value_unfused(weight, mean, x):
     weight *= mean
     value = x * weight
     return weight, value
 
 
-reweighted_columns_value_cuda = CudaFusion(
+reweighted_columns_cuda = CudaColumnFusion(
     __file__,
-    "reweighted_columns_value_kernel",
-    reweighted_columns_value_unfused,
-    ("weight", "mean", "x"),
-    written=("weight",),
-    fresh=("value",),
+    "reweighted_columns_kernel",
+    reweighted_columns_unfused,
+    ("a", "x"),
+    fresh=("weight", "value"),
+    reduced=(("x", "a"),),
+    sweeps=1,
+    reductions=1,
     returns=("weight", "value"),
 )
 

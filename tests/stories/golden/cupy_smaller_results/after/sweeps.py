@@ -17,8 +17,7 @@ def reweighted(x, a):
 
 
 def reweighted_columns(x, a):
-    weight, mean = _fused.reweighted_columns_fused_mean(a, x)
-    weight, value = _fused.reweighted_columns_fused_value(weight, mean, x)
+    weight, value = _fused.reweighted_columns_fused(a, x)
     return value, weight
 
 
