@@ -40,6 +40,7 @@ from fusec.fusion.arrays.multi_kernel_stages import operations_fused
 from fusec.fusion.arrays.rows_of_rows import with_rows_of_rows
 from fusec.fusion.arrays.sequences import (
     is_worth_a_call,
+    leaves_no_calls,
     sequences,
     single_pass,
     takes_in_calls,
@@ -175,7 +176,9 @@ def _in_turn(line: Joined, module: Module, program: Program, settings: Settings)
         graph, own = line.part_of(k)
         return line.shifted(_single_pass(Candidate(graph, 0, 0, program.helpers, settings), module, own), k)
 
-    found = (line.with_own_numbers(each) for each in sequences(line.groups, line.region, module, alone))
+    found = [line.with_own_numbers(each) for each in sequences(line.groups, line.region, module, alone)]
+    if not all(leaves_no_calls(part.graph.region, part.groups, found) for part in line.parts) and len(line.parts) > 1:
+        return [each for part in line.parts for each in _in_turn(Joined((part,)), module, program, settings)]
     return [with_rows_of_rows(with_tall_chain(each, program.helpers, settings.fp), settings.fp) for each in found]
 
 

@@ -111,25 +111,33 @@ def is_worth_a_call(sequence: CallSequence) -> bool:
 
 
 def takes_in_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:
-    """Whether each statement whose calls of a library are items of their own is in one of the groups or sequences,
-    unless it is one product, which may also stay as it is."""
-    assert isinstance(region.bond, WrittenCalls)
-    roles = {k: getattr(item, "role", None) for k, item in enumerate(region.items)}
-    alone = {k for k, role in roles.items() if isinstance(role, MatrixProduct)}
-    stretches = [range(first, last + 1) for first, last in region.bond.items if first < last or first not in alone]
-    whole = [{*range(group.source.first, group.source.last + 1)} for group in groups]
-    in_turn = [taken_in(each, region) for each in found]
+    """Whether some statement has calls of a library that are items of their own, or products are a chain, and the groups
+    and sequences hold all of these items."""
     is_chain = any(len(products(each.calls)) >= _CHAIN for each in found)  # perhaps of statements of the author's alone
-    return (bool(stretches) or is_chain) and all(
-        any(each.issuperset(items) for each in (*whole, *in_turn)) for items in stretches
-    )
+    return (bool(_stretches(region)) or is_chain) and leaves_no_calls(region, groups, found)
+
+
+def leaves_no_calls(region: Region, groups: Sequence[FusionGroup], found: Sequence[CallSequence]) -> bool:
+    """Whether each statement whose calls of a library are items of their own is in one of the groups or sequences."""
+    taken = [{*range(group.source.first, group.source.last + 1)} for group in groups]
+    taken += [taken_in(each, region) for each in found]
+    return all(any(each.issuperset(items) for each in taken) for items in _stretches(region))
+
+
+def _stretches(region: Region) -> list[range]:
+    """The items of such statements, without those that are one product, which may also stay as it is."""
+    if not isinstance(region.bond, WrittenCalls):
+        return []
+    alone = {k for k, item in enumerate(region.items) if isinstance(getattr(item, "role", None), MatrixProduct)}
+    return [range(first, last + 1) for first, last in region.bond.items if first < last or first not in alone]
 
 
 def taken_in(sequence: CallSequence, region: Region) -> set[int]:
-    launches = {k for group in sequence.groups for k in range(group.source.first, group.source.last + 1)}
+    own = (group.source for group in sequence.groups if region.span.holds(group.statements))
     made = [part.made for part in sequence.between]
     found = (getattr(item, "role", None) or _ending(region, k) for k, item in enumerate(region.items))
-    return launches | {k for k, role in enumerate(found) if role in made}
+    called = {k for k, role in enumerate(found) if role in made}
+    return called.union(*(range(source.first, source.last + 1) for source in own))
 
 
 def with_sequences(planned: ModulePlan, found: Sequence[CallSequence]) -> ModulePlan:

@@ -18,6 +18,7 @@ def calls(rng):
         yield f"parts:{name}", (numbers(3, 4), numbers(3, 5)), {}
         yield f"parts:{name}", (numbers(3, 0), numbers(3, 0)), {}
         yield f"parts:{name}", (numbers(3, 4).tolist(), numbers(3, 4)), {}
+    yield "parts:apart", (numbers(3, 4), numbers(3, 4)), {}
     for name in ("columns", "running", "before", "returned_too", "handed_on", "changed"):
         for count in (1, 7, 300):
             yield f"parts:{name}", (numbers(count), numbers(count)), {}

@@ -73,3 +73,10 @@ def padded(p: np.ndarray, y: np.ndarray):
 def labelled(p: np.ndarray, y: np.ndarray, index: np.ndarray):
     """The element of each row at its own place."""
     return _fused.labelled_fused(p, y, index)
+
+
+def apart(p: np.ndarray, y: np.ndarray):
+    """Parts on both sides of where rows and slices cut the line."""
+    b = _fused.apart_fused_b(y)
+    t = p / _fused.apart_fused_value(p)[:, None] - b
+    return _fused.apart_fused_value_2(t)

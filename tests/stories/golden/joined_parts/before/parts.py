@@ -78,3 +78,10 @@ def labelled(p: np.ndarray, y: np.ndarray, index: np.ndarray):
     """The element of each row at its own place."""
     q = p * y + 1.0
     return q - np.take_along_axis(p, index[:, None], axis=1)
+
+
+def apart(p: np.ndarray, y: np.ndarray):
+    """Parts on both sides of where rows and slices cut the line."""
+    b = np.concatenate([y[:2] * 2.0 + 1.0, y[2:]], axis=0)
+    t = p / (1.0 + np.sum(p * p, axis=1))[:, None] - b
+    return np.concatenate([t * 2.0, t + 1.0], axis=1)
