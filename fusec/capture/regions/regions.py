@@ -118,7 +118,8 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
                 regions = tuple(_region(name, function, part, facts, around.scope) for part in written)
                 others = tuple(in_stages(regions, others))
     keeps_names = len(around.scope.chain) == 1  # a module's own statements, whose names stay bound if one raises
-    checks = () if loops or keeps_names else tuple(possible_checks(function))
+    computes = any(item.result.launches for part in plain for item in part)
+    checks = tuple(possible_checks(function)) if computes and not (loops or keeps_names) else ()
     for some in (checks[:-1], checks):  # the last one may stand behind what kernels compute
         checked = _with_checks(name, function, facts, around.with_option(Option.NESTED), some)
         others = tuple(in_stages(checked, others)) if checked else others
