@@ -117,19 +117,28 @@ def function_regions(name: str, function: Function, facts: FileFacts, around: Lo
             if not own.has(Option.EARLY_CALLS) or any(item.result.has_early_calls for item in chain(*written)):
                 regions = tuple(_region(name, function, part, facts, around.scope) for part in written)
                 others = tuple(in_stages(regions, others))
-    keeps_names = len(around.scope.chain) == 1  # a module's own statements, whose names stay bound if one raises
-    computes = any(item.result.launches for part in plain for item in part)
-    checks = tuple(possible_checks(function)) if computes and not (loops or keeps_names) else ()
-    for some in (checks[:-1], checks):  # the last one may stand behind what kernels compute
-        checked = _with_checks(name, function, facts, around.with_option(Option.NESTED), some)
-        others = tuple(in_stages(checked, others)) if checked else others
+    if not loops and any(item.result.launches for part in plain for item in part):
+        others = _with_checks(name, function, facts, around.with_option(Option.NESTED), others)
     yield from others
 
 
 def _with_checks(
-    name: str, function: Function, facts: FileFacts, around: LoweringContext, possible: Sequence[ast.stmt]
+    name: str, function: Function, facts: FileFacts, around: LoweringContext, others: tuple[Region, ...]
 ) -> tuple[Region, ...]:
-    """The regions with checks among their statements, if launches stand before and after each; nothing without any."""
+    """The regions with checks among their statements, each with the others that hold in its place."""
+    if len(around.scope.chain) == 1:
+        return others  # a module's names stay bound if one of its own statements raises
+    checks = tuple(possible_checks(function))
+    for some in (checks[:-1], checks):  # the last one may stand behind what kernels compute
+        found = _regions_with(some, name, function, facts, around)
+        others = tuple(in_stages(found, others)) if found else others
+    return others
+
+
+def _regions_with(
+    possible: Sequence[ast.stmt], name: str, function: Function, facts: FileFacts, around: LoweringContext
+) -> tuple[Region, ...]:
+    """The regions with these checks, if launches stand before and after each; nothing without any."""
     checks = frozenset(possible)
     while checks:
         lowered = _lowered_parts(function, facts, around, {}, checks)
