@@ -23,6 +23,11 @@ def ramped(x: cp.ndarray):
     return cp.sum(x * t + t)
 
 
+def spread(x: cp.ndarray):
+    t = cp.linspace(-1.0, 2.0, x.shape[0])
+    return cp.ptp(x * t + t)
+
+
 def banded(p: cp.ndarray):
     i = cp.arange(p.shape[0])[:, None]
     j = cp.arange(p.shape[1])
@@ -37,8 +42,8 @@ def test_places_are_cupys(tmp_path: Path) -> None:
         for count in (1, 2, 1000, 2**20, 2**20 + 5):  # more than a million are computed from the number of the thread
             x = np.random.default_rng(0).random(count)
             p = x[: count - count % 8].reshape(-1, 8) if count >= 8 else x.reshape(1, -1)
-            for name, arguments in (("windowed", (x, count)), ("ramped", (x,)), ("banded", (p,))):
+            for name, arguments in (("windowed", (x, count)), ("ramped", (x,)), ("spread", (x,)), ("banded", (p,))):
                 given = [cupy.asarray(each) if isinstance(each, np.ndarray) else each for each in arguments]
                 found = np.asarray(getattr(ours, name)(*given))
                 np.testing.assert_allclose(found, theirs[name](*arguments), rtol=1e-12)
-        assert not fused.windowed_cuda.reasons
+        assert not fused.windowed_cuda.reasons and not fused.spread_cuda.reasons

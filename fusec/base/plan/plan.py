@@ -81,7 +81,7 @@ class FusionGroup:
 
     @property
     def span(self) -> SourceSpan:
-        return cover(self.members[0].span, self.members[-1].span)
+        return cover(min(member.span for member in self.members), self.members[-1].span)
 
     @property
     def place(self) -> tuple[int, int]:

@@ -101,7 +101,8 @@ def _may_take(candidate: Candidate) -> bool:
 def _before(candidate: Candidate, module: Module) -> Iterator[tuple[int, Preparation]]:
     """The preparations before it, last one first."""
     items = candidate.graph.region.items
-    following = candidate.launches[0].span.start
+    first = candidate.launches[0]
+    following = (first.statement_span if first.is_nested else first.span).start
     for k in range(candidate.first - 1, -1, -1):
         item = items[k]
         if not isinstance(item, HostStatement) or not isinstance(item.role, Preparation):

@@ -27,14 +27,18 @@ def test_a_total_that_feeds_the_next_kernel_is_a_kernel(tmp_path: Path, total: s
 @pytest.mark.parametrize(
     "lines",
     [
-        ("mean = np.max(x)", *REST),  # NumPy's extremes are as fast as memory
-        ("mean = np.mean(y)", *REST),  # of an array that the kernel does not read
         (MEAN, "print(mean)", "d = x - y", "return np.mean(d**2) + np.mean(d**4)"),  # which the kernel does not need
         (MEAN, "return x - mean"),  # no kernel
     ],
 )
 def test_other_totals_stay_with_the_library(tmp_path: Path, lines: tuple[str, ...]) -> None:
     assert all(names != ["mean"] for names in groups(tmp_path, *lines))
+
+
+@pytest.mark.parametrize("total", ["mean = np.max(x)", "mean = np.mean(y)"])
+def test_it_is_a_kernel_where_one_function_calls_all(tmp_path: Path, total: str) -> None:
+    first, *_ = groups(tmp_path, total, *REST)
+    assert first == ["mean"]
 
 
 def test_exact_sums_stay_with_numpy(tmp_path: Path) -> None:
