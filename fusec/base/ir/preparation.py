@@ -98,7 +98,7 @@ class Gather:
 @dataclass(frozen=True, slots=True)
 class IndexArray:
     """`t = np.arange(n)`, `i = np.arange(u.shape[0])[:, None]`: the elements are expressions of their index, which kernels
-    compute.
+    compute; or elements of other arrays, which kernels read: `b = np.pad(p, 1)`.
 
     `arguments` are those of the call, in the order that the form's maker takes them, and `options` what else it takes;
     `part` adds axes, `[:, None]`. `bound`: the names that the statement binds, if it binds several. So is `yc = y - y.mean()`,

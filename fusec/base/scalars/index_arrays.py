@@ -41,9 +41,11 @@ BETWEEN = IndexForm(
 AXIS = IndexForm("places_along", (), PLACE)  # of a grid of integers
 AXIS_FROM = IndexForm("places_along_from", ("start",), _apply("add", PLACE, Local("start")))  # that begins elsewhere
 OF_VECTORS = IndexForm("along_axis", (), None)  # of a grid of the elements of vectors: views of these
-OF_LIBRARY = IndexForm(
-    "made_before", (), None
-)  # no array of places, but memory that the library computes: `w / w.sum()`
+OF_LIBRARY = IndexForm("made_before", (), None)  # memory that the library computes: `w / w.sum()`
+# assembled from parts of arrays
+JOINED = IndexForm("joined_pieces", (), None)
+STACKED = IndexForm("stacked_pieces", (), None)
+PADDED = IndexForm("padded_pieces", (), None)
 
 
 def as_dtype(form: IndexForm, dtype: str) -> IndexForm:

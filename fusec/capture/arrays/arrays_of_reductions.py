@@ -11,8 +11,8 @@ from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.index_arrays import OF_LIBRARY
 from fusec.base.scalars.libraries import OF_NUMPY, are_in
 from fusec.base.scalars.targets import Memory
-from fusec.capture.arrays.index_arrays import keeps_library
 from fusec.capture.arrays.reductions import full_reduction
+from fusec.capture.arrays.relocatable_names import keeps_library
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.numpy_spellings import OPERATORS, UNARY_OPERATORS
 from fusec.capture.flow.basic_blocks import StraightLine

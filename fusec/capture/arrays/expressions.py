@@ -15,6 +15,7 @@ from fusec.capture.arrays.array_calls import (
     LibraryFunction,
     array_call,
 )
+from fusec.capture.arrays.assembled_arrays import assembled_expression
 from fusec.capture.arrays.axes_of_results import call_with_axes
 from fusec.capture.arrays.chosen_elements import chosen_elements
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
@@ -72,6 +73,8 @@ def lower(node: ast.expr, parts: LaunchBuilder) -> Expr:
             return _operation(COMPARISONS[type(operator)], (left, right), parts)
         case ast.Call() | ast.Subscript(ast.Call()) if (indexed := index_expression(node, parts)) is not None:
             return indexed
+        case ast.Call() if (assembled := assembled_expression(node, parts)) is not None:
+            return assembled
         case ast.Subscript() if (item := parts.around.item(node)) is not None and item[0] not in parts.own.given:
             return _stretch(node, *item, parts)
         case ast.Subscript(ast.Name(id=name), index):

@@ -9,13 +9,13 @@ from fusec.base.records import dataclass
 from fusec.base.scalars.expression import Expr
 from fusec.base.scalars.index_arrays import BETWEEN, FROM_ZERO, SPREAD, IndexForm, as_dtype
 from fusec.base.scalars.libraries import OF_ONE_USUAL
-from fusec.capture.arrays.relocatable_names import keeps_meaning
+from fusec.capture.arrays.relocatable_names import keeps_library, names_in
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.numpy_spellings import dtype_text
 from fusec.capture.draft.sizes import size_of, terms
 from fusec.capture.names.array_libraries import array_module
-from fusec.capture.source.syntax import is_deeper_than, walk
+from fusec.capture.source.syntax import is_deeper_than
 from fusec.capture.views.named_views import Prepared
 
 _DEEPEST = 10
@@ -146,12 +146,6 @@ def argument_text(node: ast.expr, around: LoweringContext) -> str:
 SHAPE_OF = "shape_of"
 
 
-def keeps_library(function: ast.expr, around: LoweringContext) -> bool:
-    """Whether the function is an attribute of a library, or imported, and no variable holds the library."""
-    root = next((node.id for node in walk(function) if isinstance(node, ast.Name)), "")
-    return around.scope.library(root) is None and keeps_meaning(root, around.scope)
-
-
 def is_number(node: ast.expr, around: LoweringContext) -> bool:
     """Whether it is a number, made of local names, literals, and extents of local arrays."""
     return not is_deeper_than(node, _DEEPEST) and all(_is_number(each, around) for each in terms(node, _ARITHMETIC))
@@ -167,9 +161,3 @@ def _is_number(node: ast.expr, around: LoweringContext) -> bool:
             size = size_of(node, around)
             is_known = size is not None and (size.base not in around.known.shapes or size.what == "extent")
             return size is not None and is_known and around.scope.owns(size.base)
-
-
-def names_in(node: ast.expr) -> list[str]:
-    """The variables that it reads."""
-    called = {inner.func for inner in walk(node) if isinstance(inner, ast.Call)}
-    return [inner.id for inner in walk(node) if isinstance(inner, ast.Name) and inner not in called]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fusec.base.ir.operand import Attribute, LibraryReference, ScalarExpression
 from fusec.base.scalars.libraries import LIBRARIES, NUMPY, ArrayModule
 from fusec.base.text.access_paths import method_text
+from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.numpy_spellings import CONSTANTS
 from fusec.capture.names.array_libraries import array_module, module_named_np, numpy_spelling
@@ -187,3 +188,15 @@ def _walk(node: ast.AST, outside: Sequence[ast.AST]) -> Iterator[ast.AST]:
         annotation = child.annotation if isinstance(child, ast.AnnAssign | ast.arg) else None
         inner = children(child)
         stack.extend(part for part in inner if part is not annotation and not any(part is o for o in outside))
+
+
+def keeps_library(function: ast.expr, around: LoweringContext) -> bool:
+    """Whether the function is an attribute of a library, or imported, and no variable holds the library."""
+    root = next((node.id for node in walk(function) if isinstance(node, ast.Name)), "")
+    return around.scope.library(root) is None and keeps_meaning(root, around.scope)
+
+
+def names_in(node: ast.expr) -> list[str]:
+    """The variables that it reads."""
+    called = {inner.func for inner in walk(node) if isinstance(inner, ast.Call)}
+    return [inner.id for inner in walk(node) if isinstance(inner, ast.Name) and inner not in called]

@@ -9,6 +9,7 @@ from fusec.base.records import dataclass
 from fusec.base.scalars.libraries import USUAL, are_in
 from fusec.base.scalars.reduced_axes import LAST
 from fusec.base.scalars.targets import Memory
+from fusec.capture.arrays.assembled_arrays import is_read_in_kernels
 from fusec.capture.arrays.scans import kernel_scan
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.inner_statements.matrix_products import product_factors
@@ -67,6 +68,8 @@ def found_call(node: ast.AST, around: LoweringContext) -> FoundCall | None:
     if factors is not None:
         return FoundCall(MatrixProduct, factors)
     moved = moved_parts(node, around)
+    if isinstance(node, ast.Call) and moved is not None and is_read_in_kernels(node, around):
+        return None
     if moved is not None:
         return FoundCall(*moved)
     match node:

@@ -15,6 +15,7 @@ from fusec.base.ir.preparation import (
 )
 from fusec.base.scalars.libraries import OF_NUMPY
 from fusec.capture.arrays.arrays_of_reductions import array_of_reductions
+from fusec.capture.arrays.assembled_arrays import assembled_array
 from fusec.capture.arrays.host_statements import host_statement
 from fusec.capture.arrays.index_arrays import index_array
 from fusec.capture.arrays.relocatable_names import keeps_meaning
@@ -94,6 +95,8 @@ def prepare(
             found = _prepared(name, value, around) if number is None else Prepared(number)
             found = selected_elements(name, value, around) if found is None else found
             found = index_array(name, value, around) if found is None else found
+            is_left = lowered.rest is not None and not (lowered.launches or lowered.calls)
+            found = _assembled(name, value, around) if found is None and is_left else found
             is_left = found is None and lowered.rest is not None
             found = array_of_reductions(name, statement, line, around) if is_left else found
         case _:
@@ -107,6 +110,11 @@ def prepare(
     if not lowered.launches or is_found:
         return found
     return found if _is_of_a_round(found.preparation, statement, line, around) else None
+
+
+def _assembled(name: str, value: ast.expr, around: LoweringContext) -> Prepared | None:
+    made = assembled_array(name, value, around)
+    return None if made is None else Prepared(made)
 
 
 def with_grids(

@@ -1,6 +1,6 @@
 """Parts of several shapes, orders and dtypes, also such as do not fit together."""
 
-ORIGINAL = 35  # shapes that do not fit, lists, borders without neighbours
+ORIGINAL = 36  # shapes that do not fit, lists, borders without neighbours
 
 
 def calls(rng):

@@ -2080,6 +2080,72 @@ __device__ Pack<T, width> load(const Gathered<T, Places>& array, Place<width, In
     return pack;
 }
 
+// Elements of a part of an array, between two places along each axis; `data` is where the array would begin.
+template <int rank>
+struct Box {
+    const char* data;
+    long long start[rank];
+    long long stop[rank];
+    long long strides[rank];
+
+    __device__ bool has(const long long (&at)[rank]) const {
+        bool found = true;
+#pragma unroll
+        for (int axis = 0; axis < rank; ++axis) found &= at[axis] >= start[axis] && at[axis] < stop[axis];
+        return found;
+    }
+    __device__ const char* place(const long long (&at)[rank]) const {
+        const char* found = data;
+#pragma unroll
+        for (int axis = 0; axis < rank; ++axis) found += at[axis] * strides[axis];
+        return found;
+    }
+};
+
+// Elements of an array that is assembled from so many parts, and filled with one value elsewhere.
+template <typename T, int rank, int count>
+struct Pieces {
+    Box<rank> boxes[count];
+    long long shape[rank];
+    unsigned char fill[16];
+
+    __device__ T element(const long long (&at)[rank]) const {
+        const char* place = nullptr;
+#pragma unroll
+        for (int k = 0; k < count; ++k) {
+            if (boxes[k].has(at)) place = boxes[k].place(at);
+        }
+        if (place != nullptr) return *reinterpret_cast<const T*>(place);
+        T filled;
+        __builtin_memcpy(&filled, fill, sizeof(T));
+        return filled;
+    }
+};
+
+template <typename T, int rank, int count, int width, typename Index>
+__device__ Pack<T, width> load(const Pieces<T, rank, count>& array, Place<width, Index> place) {
+    long long at[rank];
+    Index rest = place.first;
+#pragma unroll
+    for (int axis = rank - 1; axis > 0; --axis) {
+        const Index extent = Index(array.shape[axis]);
+        at[axis] = rest % extent;
+        rest /= extent;
+    }
+    at[0] = rest;
+    Pack<T, width> pack;
+#pragma unroll
+    for (int k = 0; k < width; ++k) {
+        pack.values[k] = array.element(at);
+        ++at[rank - 1];
+#pragma unroll
+        for (int axis = rank - 1; axis > 0; --axis) {
+            if (at[axis] == array.shape[axis]) at[axis] = 0, ++at[axis - 1];
+        }
+    }
+    return pack;
+}
+
 // A pack to be filled and stored.
 template <typename T, int width, typename Index>
 __device__ Pack<T, width> room(Flat<T>, Place<width, Index>) { return {}; }
@@ -2656,6 +2722,17 @@ template <int layout, int... steps, typename Spot>
 __device__ Small load(WeakSmall number, const Spot&) { return of_value<Small>(number.value); }
 template <int layout, int... steps, typename N, int count, typename Spot>
 __device__ Carrying<N, count> load(Carrier<N, count> number, const Spot&) { return {of_value<N>(number.value), number.powers}; }
+
+template <int layout, int... steps, typename T, int rank, int count, typename Spot>
+__device__ auto load(const Pieces<T, rank, count>& array, const Spot& spot) {
+    long long at[rank];
+#pragma unroll
+    for (int axis = 0; axis < rank; ++axis) {
+        const int more = (axis == 0 ? Spot::below : 0) + (axis == rank - 1 ? Spot::column : 0);
+        at[axis] = spot.at[axis] + more + steps_along<typename Spot::Space, steps...>(axis);
+    }
+    return loaded(spot, array.element(at));
+}
 
 // How many elements further along an axis of the space an element lies that goes round by these turns: axes of the author's
 // arrays, from the end where below 0, and shifts.

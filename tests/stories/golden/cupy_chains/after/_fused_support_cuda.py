@@ -6,6 +6,7 @@ not compile for them, it runs the author's own statements.
 
 import functools
 import hashlib
+import itertools
 import json
 import math
 import operator
@@ -107,6 +108,8 @@ def whole(value):
     """The elements as an array of their own, where no kernel takes them as they go."""
     if type(value) is Gathered:
         return value.table[value.places]
+    if type(value) is Placed:
+        return value.pieces.whole()
     return counted_out(value) if type(value) is Counted else value
 
 
@@ -207,6 +210,11 @@ class CudaFusion:
         return type(self) in (CudaFusion, CudaTotalFusion) and not self.written
 
     @property
+    def takes_pieces(self):
+        """Whether its kernel finds elements of arrays that are assembled from parts."""
+        return type(self) in (CudaFusion, CudaTotalFusion, CudaGridFusion) and not (self.written or self.once)
+
+    @property
     def types(self):
         """The dtypes that arrays may have."""
         return TYPES
@@ -225,6 +233,8 @@ class CudaFusion:
         except Exception:  # noqa: BLE001 - a number where there was an array, or code of the operands' own types
             is_known = False
         if not is_known:
+            if any(type(operand) is Pieces for operand in operands):
+                return launch_placed(self, operands)
             plan = self.find(operands)
             if plan is None:
                 is_gathered = any(map(stands_in, operands))
@@ -389,8 +399,8 @@ def device_places_along_from(ends, *sources, axis, rank, is_sparse=False):
 def device_along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
     """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
     try:
-        given = vectors()
-        if not all(map(is_plain_source, sources)) or not all(value.ndim == 1 for value in given):
+        given = vectors(*sources) if all(map(is_plain_source, sources)) else ()
+        if not given or not all(value.ndim == 1 for value in given):
             return None
         places = [*range(rank)]
         if is_turned:
@@ -457,7 +467,7 @@ class Counted:
 
 def stands_in(value):
     """Whether it stands in for an array. Types are compared as objects: `in` runs code of theirs."""
-    return type(value) is Gathered or type(value) is Counted
+    return type(value) is Gathered or type(value) is Counted or type(value) is Placed
 
 
 def counted_out(value):
@@ -471,6 +481,334 @@ COUNTED = np.zeros((), [("first", np.int64)])  # `Counted` of the support file a
 def is_plain_source(value):
     """Whether it is an array or a number, whose extents and value are no code of a class."""
     return is_device_array(value) or type(value) in SCALARS
+
+
+class Pieces:
+    """An array that a library's function makes of parts, and of which kernels read the parts where they are. `recipe` is the code that
+    takes the parts of the `sources`, as `parts_of` does, the function, and its options. `selected` are the views that are taken of
+    the array, one after the other."""
+
+    __slots__ = ("parts_of", "placed", "recipe", "selected", "sources")
+
+    def __init__(self, recipe, parts_of, sources, placed=None, selected=()):
+        self.recipe = recipe
+        self.parts_of = parts_of
+        self.sources = sources
+        self.placed = placed
+        self.selected = selected
+
+    def places(self):
+        """The shape, the boxes of elements, each with the view of a part that has them, or None where they are filled, and with what
+        they are. Raises UnfusedError for parts that kernels do not read so."""
+        if self.placed is None:
+            _, maker, options = self.recipe
+            parts = self.parts_of(*self.sources)
+            is_alike = len({part.dtype for part in parts}) == 1
+            self.placed = PLACED[maker](parts, *options) if is_alike else None
+            if self.placed is None or 0 in self.placed[0]:
+                raise UnfusedError("parts do not fit each other, or have different dtypes")
+        return self.placed
+
+    @property
+    def shape(self):
+        return self.places()[0]
+
+    @property
+    def boxes(self):
+        return self.places()[1]
+
+    @property
+    def fill(self):
+        return self.places()[2]
+
+    @property
+    def dtype(self):
+        return self.parts_of(*self.sources)[0].dtype
+
+    @property
+    def ndim(self):
+        return len(self.shape)
+
+    def whole(self):
+        """The elements as an array of their own, which the library makes."""
+        _, maker, options = self.recipe
+        made = MADE_WHOLE[maker](self.parts_of(*self.sources), *options)
+        for index in self.selected:
+            made = made[index]
+        return made
+
+    def __getitem__(self, index):
+        """A part of it: pieces, one of its views, or an array of its own where the index is none that views have."""
+        given = index if type(index) is tuple else (index,)
+        if not all(type(part) in (int, slice, type(None), type(...)) for part in given):
+            return self.whole()[index]
+        steps = [part.step for part in given if type(part) is slice]
+        if not {*steps} <= {None, 1} or given.count(...) > 1:
+            return self.whole()[index]
+        taken = self.ndim - sum(part is not None and part is not ... for part in given)
+        if taken < 0:
+            raise IndexError("too many indices")
+        rest = (slice(None),) * taken
+        place = given.index(...) if ... in given else len(given)
+        given = (*given[:place], *rest, *given[place + 1 :])
+        ranges, axis = [], 0  # the elements along each axis; None for a new one
+        for part in given:
+            if part is None:
+                ranges.append(None)
+                continue
+            extent = self.shape[axis]
+            one = range(extent)[part] if type(part) is int else None
+            ranges.append(range(*part.indices(extent)) if one is None else one)
+            axis += 1
+        boxes = [box for box in (cut_box(box, ranges) for box in self.boxes) if box is not None]
+        shape = tuple([1 if each is None else len(each) for each in ranges if type(each) is not int])
+        if len(boxes) == 1 and boxes[0][2] is not None:
+            return boxes[0][2]
+        if 0 in shape:
+            return self.whole()[index]
+        return Pieces(self.recipe, self.parts_of, self.sources, (shape, boxes, self.fill), (*self.selected, index))
+
+    def cuts(self, axis):
+        """The places along the axis at which boxes begin or end."""
+        ends = {place for start, stop, _ in self.boxes for place in (start[axis], stop[axis])}
+        return tuple(sorted(ends - {0, self.shape[axis]}))
+
+
+def cut_box(box, ranges):
+    """What of the box lies in these ranges, its places counted from theirs; None where nothing does."""
+    start, stop, view = box
+    starts, stops, index, axis = [], [], [], 0
+    for each in ranges:
+        if each is None:
+            starts.append(0)
+            stops.append(1)
+            index.append(None)
+            continue
+        low, high = start[axis], stop[axis]
+        axis += 1
+        if type(each) is int:
+            if not low <= each < high:
+                return None
+            index.append(each - low)
+            continue
+        first, last = max(low, each.start), min(high, each.stop)
+        if first >= last:
+            return None
+        starts.append(first - each.start)
+        stops.append(last - each.start)
+        index.append(slice(first - low, last - low))
+    return tuple(starts), tuple(stops), None if view is None else view[tuple(index)]
+
+
+def device_joined_pieces(parts_of, *sources, axis, least_rank=1):
+    """The array that `concatenate` makes of the parts. None, which no guard lets pass, where it raises."""
+    return assembled("concatenate", parts_of, sources, (axis, least_rank))
+
+
+def device_stacked_pieces(parts_of, *sources, axis):
+    """The array that `stack` makes of the parts."""
+    return assembled("stack", parts_of, sources, (axis,))
+
+
+def device_padded_pieces(parts_of, *sources, width, mode="constant", value=0):
+    """The array that `pad` makes of the part."""
+    return assembled("pad", parts_of, sources, (width, mode, value))
+
+
+def assembled(maker, parts_of, sources, options):
+    for value in sources:
+        if not is_device_array(value):
+            return None
+    return Pieces((parts_of.__code__, maker, options), parts_of, sources)
+
+
+def whole_of_joined(parts, axis, least_rank):
+    if least_rank == 2:
+        return getattr(sys.modules["cupy"], "hstack" if axis else "vstack")(parts)
+    return sys.modules["cupy"].concatenate(parts, axis=axis)
+
+
+def whole_of_stacked(parts, axis):
+    return sys.modules["cupy"].stack(parts, axis=axis)
+
+
+def whole_of_padded(parts, width, mode, value):
+    options = {"constant_values": value} if mode == "constant" else {}
+    return sys.modules["cupy"].pad(parts[0], width, mode=mode, **options)
+
+
+MADE_WHOLE = {"concatenate": whole_of_joined, "stack": whole_of_stacked, "pad": whole_of_padded}
+
+
+def places_of_joined(parts, axis, least_rank):
+    """The shape of the array, its boxes, and what fills it; None for parts that do not fit, or that the library gives more axes."""
+    rank = parts[0].ndim
+    axis = range(rank)[axis] if rank >= least_rank else None
+    shapes = {(*part.shape[:axis], *part.shape[axis + 1 :]) for part in parts} if axis is not None else ()
+    if len(shapes) != 1 or any(part.ndim != rank for part in parts):
+        return None
+    boxes, end = [], 0
+    for part in parts:
+        start, end = end, end + part.shape[axis]
+        if start == end:
+            continue
+        stop = (*part.shape[:axis], end, *part.shape[axis + 1 :])
+        boxes.append((tuple([start if place == axis else 0 for place in range(rank)]), stop, part))
+    return (*parts[0].shape[:axis], end, *parts[0].shape[axis + 1 :]), boxes, None
+
+
+def places_of_stacked(parts, axis):
+    if len({part.shape for part in parts}) != 1:
+        return None
+    axis = range(parts[0].ndim + 1)[axis]
+    return places_of_joined([part[(slice(None),) * axis + (None,)] for part in parts], axis, 1)
+
+
+def places_of_padded(parts, width, mode, value):
+    (array,) = parts
+    widths = np.broadcast_to(np.array(width), (array.ndim, 2)).tolist()
+    fill = None
+    if mode == "constant":
+        fill = np.empty((), array.dtype)
+        fill[...] = value
+    along = [segments(extent, *ends, mode) for extent, ends in zip(array.shape, widths, strict=True)]
+    if None in along:
+        return None
+    boxes = []
+    for box in itertools.product(*along):
+        start, stop, index = zip(*box, strict=True)
+        extents = [end - begin for begin, end in zip(start, stop, strict=True)]
+        view = None if None in index else sys.modules["cupy"].broadcast_to(array[index], extents)
+        boxes.append((start, stop, view))
+    return tuple([own[-1][1] for own in along]), boxes, fill
+
+
+def segments(extent, before, after, mode):
+    """The stretches of a padded axis, each with its first place, its end, and the slice of the array that it repeats; None for that in
+    the place of the slice where it is filled. None where the array is repeated more than once."""
+    reach = {"wrap": extent, "symmetric": extent, "reflect": extent - 1}.get(mode, max(before, after))
+    if max(before, after) > reach:
+        return None
+    ends = {
+        "constant": (None, None),
+        "edge": (slice(0, 1), slice(extent - 1, extent)),
+        "wrap": (slice(extent - before, extent), slice(0, after)),
+        "symmetric": (mirrored(0, before), mirrored(extent - after, extent)),
+        "reflect": (mirrored(1, before + 1), mirrored(extent - 1 - after, extent - 1)),
+    }[mode]
+    stretches = [
+        (0, before, ends[0]),
+        (before, before + extent, slice(0, extent)),
+        (before + extent, before + extent + after, ends[1]),
+    ]
+    return [stretch for stretch in stretches if stretch[0] < stretch[1]]
+
+
+def mirrored(first, end):
+    """The slice of these places, the last one first."""
+    return slice(end - 1, first - 1 if first else None, -1)
+
+
+PLACED = {"concatenate": places_of_joined, "stack": places_of_stacked, "pad": places_of_padded}
+
+
+def made_whole(value):
+    return value.whole() if type(value) is Pieces else value
+
+
+class Placed:
+    """An array that is assembled from parts, as operands of a kernel: `boxes` of its elements, each with the source that has them, and
+    how many bytes into it those lie. `strides` tell it from others of its shape and dtype, as an array's do."""
+
+    __slots__ = ("dtype", "itemsize", "pieces", "shape", "size", "strides", "structure")
+
+    def __init__(self, pieces, structure):
+        self.pieces = pieces
+        self.structure = structure
+        self.dtype, self.shape, self.strides = structure.dtype, structure.shape, structure.strides
+        self.itemsize, self.size = structure.itemsize, structure.size
+
+    @property
+    def ndim(self):
+        return len(self.shape)
+
+    @property
+    def device(self):
+        devices = [source.device for source in self.pieces.sources]
+        return devices[0] if all(device == devices[0] for device in devices) else None
+
+    def argument(self):
+        """`Pieces` of the support file as a value of NumPy's."""
+        struct = self.structure.struct.copy()
+        starts = np.array([source.data.ptr for source in self.pieces.sources], np.int64)
+        struct["boxes"]["data"] = (starts[self.structure.places] + self.structure.offsets).view(np.uint64)
+        return struct
+
+
+class Structure:
+    """What is the same of all arrays that are assembled in one way of sources that lie alike in memory."""
+
+    numbers = itertools.count()
+
+    def __init__(self, pieces, stand_ins):
+        self.shape, boxes, fill = pieces.places()
+        self.dtype = pieces.dtype
+        self.itemsize, self.size = self.dtype.itemsize, math.prod(self.shape)
+        self.strides = (*contiguous_strides(self.shape, self.dtype), next(self.numbers))
+        viewed = [(start, stop, view) for start, stop, view in boxes if view is not None]
+        self.count, rank = len(viewed), len(self.shape)
+        self.places = np.array([base_of(view, stand_ins) for *_, view in viewed], np.intp)
+        self.offsets = np.zeros(self.count, np.int64)
+        box = np.dtype([("data", np.uint64), *[(word, np.int64, rank) for word in ("start", "stop", "strides")]])
+        own = np.dtype([("boxes", box, self.count), ("shape", np.int64, rank), ("fill", np.uint8, 16)])
+        if not self.count or own.itemsize > LARGEST_PIECES:
+            raise UnfusedError("an array of many parts")
+        self.struct = np.zeros((), own)
+        self.struct["shape"] = self.shape
+        for k, (start, stop, view) in enumerate(viewed):
+            first = start_of(view) - start_of(stand_ins[self.places[k]])
+            self.offsets[k] = first - sum(place * step for place, step in zip(start, view.strides, strict=True))
+            for word, values in (("start", start), ("stop", stop), ("strides", view.strides)):
+                self.struct["boxes"][word][k] = values
+        if fill is not None:
+            self.struct["fill"][: self.itemsize] = np.frombuffer(fill.tobytes(), np.uint8)
+
+
+LARGEST_PIECES = 1024  # bytes; all arguments of a kernel together have 4096
+STRUCTURES = {}
+
+
+def placed(value):
+    """Pieces as an operand of a kernel, or as an array of their own where no kernel takes them so; all else as it is."""
+    if type(value) is not Pieces:
+        return value
+    key = (value.recipe, *map(layout, value.sources))
+    structure = STRUCTURES.get(key)
+    if structure is None:
+        if len(STRUCTURES) >= 256:
+            STRUCTURES.clear()
+        structure = STRUCTURES[key] = structure_of(value)
+    return value.whole() if structure is NO_STRUCTURE else Placed(value, structure)
+
+
+NO_STRUCTURE = "the library makes the array"
+
+
+def structure_of(value):
+    stand_ins = [stand_in(source.shape, source.dtype, source.strides) for source in value.sources]
+    try:
+        return Structure(Pieces(value.recipe, value.parts_of, stand_ins), stand_ins)
+    except Exception:  # noqa: BLE001 - which the library raises in its turn, or makes
+        return NO_STRUCTURE
+
+
+def launch_placed(fusion, operands):
+    """What the kernel gives that reads pieces where they are; None where the original must run."""
+    try:
+        given = [*map(placed, operands)]
+    except Exception as problem:  # noqa: BLE001 - which the author's statements raise in their turn
+        return undecided(problem)
+    return fusion.launch(*given)
 
 
 LARGEST_SMALL = 1023  # of integers for which a kernel is compiled where it might need too many bits for others
@@ -568,7 +906,7 @@ class OfBounds:
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
     kind = type(value)
-    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, Counted, type(sys))
+    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, Counted, Pieces, type(sys))
 
 
 # the C++ types of the dtypes that kernels take
@@ -747,18 +1085,6 @@ class Plan:
         return tuple(arguments)
 
 
-def at_address(struct, array):
-    """A value of NumPy's for a structure of the support file, with the array's address."""
-    if type(array) is Counted:
-        return struct
-    argument = struct.copy()
-    if type(array) is Gathered:
-        argument["places"]["data"], argument["count"] = array.places.data.ptr, len(array.table)
-        array = array.table
-    argument["data"] = array.data.ptr
-    return argument
-
-
 NO_PLAN = Plan("no call yet")
 NO_PLAN.types = NO_PLAN.layouts = NO_PLAN.arrays = None
 UNFIT = Plan("a Python number does not fit")
@@ -868,7 +1194,7 @@ def set_side_by_side(fusion, plan, width, index, kinds, cupy):
 def fitting_width(fusion, width, operands, kinds, dtypes, cupy):
     """Half as many elements as a thread can load at once, where that keeps the memory busy. Then it is faster, if only by 1 %, where several
     whole arrays are loaded, all elements have one size, and are soon computed."""
-    if width == 1 or fusion.is_busy or any(kind.startswith(("Gathered<", "Periodic<")) for kind in kinds):
+    if width == 1 or fusion.is_busy or any(kind.startswith(("Gathered<", "Periodic<", "Pieces<")) for kind in kinds):
         return width
     whole = [
         (name, array.itemsize)
@@ -947,6 +1273,8 @@ def require_operands(fusion, operands, cupy):
     places = [k for k, operand in enumerate(operands) if is_operand_array(operand)]
     if not fusion.counts and any(type(operand) is Counted for operand in operands):
         raise UnfusedError("places that a kernel loads")
+    if not fusion.takes_pieces and any(type(operand) is Placed for operand in operands):
+        raise UnfusedError("elements of an array that is assembled from parts")
     require_plain(fusion, operands, places)
     return places
 
@@ -1076,6 +1404,9 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
         elif form == "Strided":
             kinds.append(f"Strided<{name}, {len(shape)}>")
             structs.append((k, struct_of(operand, shape)))
+        elif form == "Pieces":
+            kinds.append(pieces_kind(operand))
+            structs.append((k, operand.structure.struct))
         elif form == "Gathered":
             places, struct = places_form(operand.places, shape, width)
             kinds.append(f"Gathered<{name}, fused::{places}>")
@@ -1095,6 +1426,11 @@ def number_kind(value):
     return None if name is None else f"{'Weak' if type(value) in NUMBERS else 'Strong'}<{name}>"
 
 
+def pieces_kind(operand):
+    """The template of the support file that the pieces are."""
+    return f"Pieces<{TYPES[operand.dtype]}, {len(operand.shape)}, {operand.structure.count}>"
+
+
 def form_of(array, is_written, shape, order, index):
     """The template of the support file that the array is, among operands with elements in this order."""
     if type(array) is Gathered:
@@ -1106,6 +1442,10 @@ def form_of(array, is_written, shape, order, index):
         if array.shape != shape:
             raise UnfusedError("places of another shape than the whole")
         return "Counted"
+    if type(array) is Placed:
+        if array.shape != shape or order == "F":
+            raise UnfusedError("pieces of another shape than the whole, or another order")
+        return "Pieces"
     if array.size == 1 and not is_written:
         return "One"
     if array.shape == shape and array.flags["C_CONTIGUOUS" if order == "C" else "F_CONTIGUOUS"]:
@@ -1184,6 +1524,20 @@ def struct_of(array, shape):
     own = [0 if extent == 1 else step for extent, step in zip(array.shape, array.strides, strict=True)]
     dtype = np.dtype([("data", np.uint64), ("shape", np.int64, rank), ("strides", np.int64, rank)])
     return np.array((0, shape, (*[0] * lost, *own)), dtype)
+
+
+def at_address(struct, array):
+    """A value of NumPy's for a structure of the support file, with the array's address."""
+    if type(array) is Counted:
+        return struct
+    if type(array) is Placed:
+        return array.argument()
+    argument = struct.copy()
+    if type(array) is Gathered:
+        argument["places"]["data"], argument["count"] = array.places.data.ptr, len(array.table)
+        array = array.table
+    argument["data"] = array.data.ptr
+    return argument
 
 
 def compiled(fusion, names, cupy, shared=0):
@@ -1750,6 +2104,8 @@ class GridPlan(Plan):
         if variant is None:
             return None
         function, threads, block, spaces = variant
+        if self.strided:
+            values = [*self.placed(values)[1:]]
         old = [values[k].copy(order="K") for k in self.old]
         if any((copy.data.ptr - values[k].data.ptr) % WORD for copy, k in zip(old, self.old, strict=True)):
             return None
@@ -1778,6 +2134,8 @@ class GridPlan(Plan):
 def make_grid_plan(fusion, operands, cupy, plan):
     """The plan with all that does not change from call to call, checked and compiled; raises UnfusedError with the reason not to."""
     places, views, stand_ins, shape = check_views(fusion, operands, plan, cupy)
+    pieces = require_pieces(fusion, operands, views, stand_ins, shape)
+    places = [k for k in places if k not in pieces]
     require_rows(fusion, shape)
     dtypes, plan.totals, of_ends, of_late = grid_probe(fusion, operands, cupy)
     plan.size = math.prod(shape)
@@ -1786,12 +2144,12 @@ def make_grid_plan(fusion, operands, cupy, plan):
     made = (*fusion.fresh, *[name for name, *_ in fusion.ends], *result_names(fusion), *late)
     return_values(fusion, plan, (*fusion.operands, *made))
     plan.edges = edges_of(fusion, plan, operands, shape, dtypes, of_ends, of_late, cupy) if fusion.edges else None
-    plan.strided = ()
+    plan.strided = [(k, operands[k].structure.struct) for k in pieces]
     plan.allocate = None
     stored = [k for k, dtype in enumerate(dtypes, len(operands)) if dtype is not None]
     plan.memory = picked([*places, *stored], len(operands) + len(dtypes) + len(of_ends)) or tuple
     plan.beginnings = {}
-    is_turned = lies_in_columns(fusion, views)
+    is_turned = not pieces and lies_in_columns(fusion, views)
     if is_turned:
         views, shape = [view.T if type(view) is np.ndarray else view for view in views], shape[::-1]
     space = grid_of(fusion, operands, views, stand_ins, shape, dtypes)
@@ -1803,7 +2161,7 @@ def make_grid_plan(fusion, operands, cupy, plan):
     space.kinds += [TYPES[dtype] for dtype in (*totals, *other_numbers(fusion, numbers))]
     space.kinds += kinds_of_numbers(fusion, plan.limits, operands)
     leads_beyond = any(isinstance(getattr(view, "base", None), Beyond) for view in views)
-    if not (fusion.ends or fusion.rolled or leads_beyond):
+    if not (fusion.ends or fusion.rolled or leads_beyond or pieces):
         fold(space)
     plan.copies = [tuple(map(fusion.operands.index, names)) for names in fusion.copies]
     space.border = border_of(fusion, operands, views, stand_ins, shape) if plan.copies else None
@@ -1834,6 +2192,18 @@ def check_views(fusion, operands, plan, cupy):
     if plan.has_conditions and plan.taken(operands) is None:
         raise UnfitNumberError
     return places, views, stand_ins, shape
+
+
+def require_pieces(fusion, operands, views, stand_ins, shape):
+    """The places of operands that are assembled from parts; raises UnfusedError where the kernel has no code for their views."""
+    pieces = [k for k, operand in enumerate(operands) if type(operand) is Placed]
+    if pieces and (fusion.copies or fusion.overwritten or fusion.edges or fusion.ends):
+        raise UnfusedError("pieces beside what is copied or overwritten")
+    for layout, view in zip(fusion.layouts, views, strict=True):
+        k = base_of(view, stand_ins) if type(view) is np.ndarray else -1
+        if k in pieces and (layout != fusion.operands[k] or view.shape != shape or operands[k].ndim != len(shape)):
+            raise UnfusedError("a view of pieces has fewer axes than these, or than the whole computation")
+    return pieces
 
 
 class Layout:
@@ -1900,7 +2270,8 @@ class Space:
 
 def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     """The `Space` of a call."""
-    numbers = [k for k, value in enumerate(stand_ins) if not isinstance(value, np.ndarray)]
+    pieces = [k for k, operand in enumerate(operands) if type(operand) is Placed]
+    numbers = [k for k, value in enumerate(stand_ins) if not isinstance(value, np.ndarray) or k in pieces]
     stored = {name: [] for name in fusion.layouts}
     for k in fusion.stored:
         stored[fusion.layouts[k]].append(start_of(views[k]) - start_of(stand_ins[base_of(views[k], stand_ins)]))
@@ -1914,7 +2285,7 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         array = None if k in numbers else k - sum(number < k for number in numbers)
         layouts.append(Layout(array, getattr(operands[k], "itemsize", 1), offset, strides, stored[name]))
     for k, operand in enumerate(operands):
-        number = number_kind(operand)
+        number = pieces_kind(operand) if k in pieces else number_kind(operand)
         if number is not None:
             kinds.append(f"fused::{number}")
             continue
@@ -1933,6 +2304,7 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
         arrays += 1
         kinds.append(f"fused::Grid<{TYPES[dtype]}, true>")
     taken = [(base_of(view, stand_ins), view) for view in views if type(view) is np.ndarray]
+    taken = [(k, view) for k, view in taken if k not in pieces]
     ranges = [range_of(view, stand_ins[k], shape) for k, view in taken]
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
@@ -2024,7 +2396,13 @@ def views_taken(views, stand_ins):
 
 def stand_ins_of(operands, cupy):
     """For each array one of NumPy's of its dtype, shape and strides, for a number an object."""
-    return [stand_in(v.shape, v.dtype, v.strides) if type(v) is cupy.ndarray else object() for v in operands]
+    return [stand_in_of(value, cupy) for value in operands]
+
+
+def stand_in_of(value, cupy):
+    if type(value) is Placed:
+        return fresh_stand_in(value.shape, value.dtype)
+    return stand_in(value.shape, value.dtype, value.strides) if type(value) is cupy.ndarray else object()
 
 
 def fresh_stand_in(shape, dtype):
@@ -2796,7 +3174,7 @@ def grid_probe(fusion, operands, cupy):
 
     Differences of extents up to LEAST_PROBED are kept, so that slices of several arrays have equal shapes as they had.
     """
-    lengths = {extent for value in operands if type(value) is cupy.ndarray for extent in value.shape}
+    lengths = {extent for value in operands if has_axes(value, cupy) for extent in value.shape}
     lengths = sorted(lengths.union(bound for bound in fusion.bounds if bound > 0))
     extents, last = {}, 0
     for before, extent in zip([0, *lengths], lengths, strict=False):
@@ -2805,10 +3183,14 @@ def grid_probe(fusion, operands, cupy):
     try:
         return probe_views(fusion, operands, extents, cupy)
     except UnfusedError:
-        arrays = [value for value in operands if type(value) is cupy.ndarray]
+        arrays = [value for value in operands if has_axes(value, cupy)]
         if sum(math.prod(value.shape) * value.itemsize for value in arrays) > LARGEST_PROBED:
             raise
     return probe_views(fusion, operands, {extent: extent for extent in lengths}, cupy)
+
+
+def has_axes(value, cupy):
+    return type(value) is cupy.ndarray or type(value) is Placed
 
 
 def probe_views(fusion, operands, extents, cupy):

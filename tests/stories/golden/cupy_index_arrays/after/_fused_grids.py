@@ -179,8 +179,8 @@ def wavy_fused(x, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `wavy_unfused` runs.
     """
-    X = device_along_axis(lambda: (x, y), x, y, axis=0, rank=2, is_turned=True)
-    Y = device_along_axis(lambda: (x, y), x, y, axis=1, rank=2, is_turned=True)
+    X = device_along_axis(lambda x, y: (x, y), x, y, axis=0, rank=2, is_turned=True)
+    Y = device_along_axis(lambda x, y: (x, y), x, y, axis=1, rank=2, is_turned=True)
     results = wavy_cuda.launch(X, Y)
     if results is None:
         return wavy_unfused(x, y)
@@ -208,7 +208,7 @@ def ridge_fused(x, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `ridge_unfused` runs.
     """
-    X = device_along_axis(lambda: (x, y), x, y, axis=0, rank=2)
+    X = device_along_axis(lambda x, y: (x, y), x, y, axis=0, rank=2)
     results = ridge_cuda.launch(X)
     if results is None:
         return ridge_unfused(x, y)

@@ -280,9 +280,9 @@ __global__ void changed_both_kernel(Index size, Both both_array) {
     });
 }
 
-template <int width, typename Index, typename P, typename Above, typename Y, typename Value>
-__global__ void shifted_value_kernel(Index size, P p_array, Above above_array, Y y_array, Value value_array) {
-    each_place<width>(size, are_aligned(p_array, above_array, y_array, value_array), [&](auto place) {
+template <int width, typename Index, typename P, typename Y, typename Above, typename Value>
+__global__ void shifted_kernel(Index size, P p_array, Y y_array, Above above_array, Value value_array) {
+    each_place<width>(size, are_aligned(p_array, y_array, above_array, value_array), [&](auto place) {
         const auto p_pack = load(p_array, place);
         const auto above_pack = load(above_array, place);
         const auto y_pack = load(y_array, place);
@@ -299,13 +299,13 @@ __global__ void shifted_value_kernel(Index size, P p_array, Above above_array, Y
     });
 }
 
-template <typename Tile, typename Index, typename Space, typename Q, typename Y, typename Value>
+template <typename Tile, typename Index, typename Space, typename Y, typename Q, typename Value>
 __global__ void __launch_bounds__(Tile::threads, 1)
-padded_value_kernel(Space space, Q q_array, Y y_array, Value value_array) {
+padded_kernel(Space space, Y y_array, Q q_array, Value value_array) {
     each_spot<Tile, Index>(space, [&](const auto& spot) {
-        const auto q_ip1_j = load<0, 2, 1>(q_array, spot);
-        const auto q_im1_j = load<0, 0, 1>(q_array, spot);
-        const auto y = load<1>(y_array, spot);
+        const auto q_ip1_j = load<1, 2, 1>(q_array, spot);
+        const auto q_im1_j = load<1, 0, 1>(q_array, spot);
+        const auto y = load<0>(y_array, spot);
         return [=] {
             const auto value = (q_ip1_j + q_im1_j) * y;
             return [=] {

@@ -2,7 +2,14 @@
 
 import cupy as cp
 
-from ._fused_support_cuda import CudaColumnFusion, CudaFusion, CudaGridFusion, CudaScanFusion
+from ._fused_support_cuda import (
+    CudaColumnFusion,
+    CudaFusion,
+    CudaGridFusion,
+    CudaScanFusion,
+    device_joined_pieces,
+    device_padded_pieces,
+)
 from ._fused_support_joins import whole_of
 
 
@@ -410,55 +417,59 @@ changed_both_cuda = CudaFusion(
 )
 
 
-def shifted_fused_value(p, above, y):
+def shifted_fused(p, y):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_value_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_unfused` runs.
     """
-    results = shifted_value_cuda.launch(p, above, y)
+    above = device_joined_pieces(lambda p: (p[:1], p[:-1]), p, axis=0)
+    results = shifted_cuda.launch(p, y, above)
     if results is None:
-        return shifted_value_unfused(p, above, y)
+        return shifted_unfused(p, y)
     return results
 
 
-def shifted_value_unfused(p, above, y):
+def shifted_unfused(p, y, above=None):
+    if above is None:
+        above = cp.concatenate((p[:1], p[:-1]))
     return (p - above) * y
 
 
-shifted_value_cuda = CudaFusion(
+shifted_cuda = CudaFusion(
     __file__,
-    "shifted_value_kernel",
-    shifted_value_unfused,
-    ("p", "above", "y"),
+    "shifted_kernel",
+    shifted_unfused,
+    ("p", "y", "above"),
     fresh=("value",),
     returns=("value",),
 )
 
 
-def padded_fused_value(q, y):
+def padded_fused(p, y):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `padded_value_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers. Otherwise `padded_unfused` runs.
     """
-    results = padded_value_cuda.launch(q, y)
+    q = device_padded_pieces(lambda p: (p,), p, width=1)
+    results = padded_cuda.launch(y, q)
     if results is None:
-        return padded_value_unfused(q, y)
+        return padded_unfused(p, y)
     return results
 
 
-def padded_value_unfused(q, y):
+def padded_unfused(p, y, q=None):
+    if q is None:
+        q = cp.pad(p, 1)
     return (q[2:, 1:-1] + q[:-2, 1:-1]) * y
 
 
-padded_value_cuda = CudaGridFusion(
+padded_cuda = CudaGridFusion(
     __file__,
-    "padded_value_kernel",
-    padded_value_unfused,
-    ("q", "y"),
-    views=lambda q, y: (q[2:, 1:-1], q[:-2, 1:-1], y),
-    layouts=("q", "q", "y"),
+    "padded_kernel",
+    lambda y, q: padded_unfused(None, y, q),
+    ("y", "q"),
+    views=lambda y, q: (y, q[2:, 1:-1], q[:-2, 1:-1]),
+    layouts=("y", "q", "q"),
     fresh=("value",),
     returns=("value",),
 )
@@ -591,18 +602,6 @@ def changed_fused(v, w):
     part, part_2 = changed_fused_part_2(v, w)
     both = whole_of(lambda: cp.stack([part, part_2]), part, part_2)
     return changed_fused_both(both)
-
-
-def shifted_fused(p, y):
-    """Run `cp.concatenate((p[:1], p[:-1]))` and `shifted_fused_value` in turn; only they use `above`."""
-    above = cp.concatenate((p[:1], p[:-1]))
-    return shifted_fused_value(p, above, y)
-
-
-def padded_fused(p, y):
-    """Run `cp.pad(p, 1)` and `padded_fused_value` in turn; only they use `q`."""
-    q = cp.pad(p, 1)
-    return padded_fused_value(q, y)
 
 
 def labelled_fused(p, y, index):

@@ -283,8 +283,8 @@ def wavy_fused(x, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `wavy_unfused` runs.
     """
-    X = along_axis(lambda: (x, y), x, y, axis=0, rank=2, is_turned=True)
-    Y = along_axis(lambda: (x, y), x, y, axis=1, rank=2, is_turned=True)
+    X = along_axis(lambda x, y: (x, y), x, y, axis=0, rank=2, is_turned=True)
+    Y = along_axis(lambda x, y: (x, y), x, y, axis=1, rank=2, is_turned=True)
     results = wavy_fusion.launch(X, Y)
     if results is None:
         return wavy_unfused(x, y)
@@ -322,7 +322,7 @@ def ridge_fused(x, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `ridge_unfused` runs.
     """
-    X = along_axis(lambda: (x, y), x, y, axis=0, rank=2)
+    X = along_axis(lambda x, y: (x, y), x, y, axis=0, rank=2)
     results = ridge_fusion.launch(X)
     if results is None:
         return ridge_unfused(x, y)

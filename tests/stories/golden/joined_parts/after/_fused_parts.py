@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, accumulate_sum, block_sum, collect_sum, kernel, load, scan_sum, store
+from ._fused_support import BLOCK, Fusion, accumulate_sum, joined_pieces, kernel, load, padded_pieces, scan_sum, store
 from ._fused_support_joins import whole_of
 
 
@@ -575,24 +575,26 @@ changed_both_fusion = Fusion(
 )
 
 
-def shifted_fused_value(p, above, y):
+def shifted_fused(p, y):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_value_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `shifted_unfused` runs.
     """
-    results = shifted_value_fusion.launch(p, above, y)
+    above = joined_pieces(lambda p: (p[:1], p[:-1]), p, axis=0)
+    results = shifted_fusion.launch(p, y, above)
     if results is None:
-        return shifted_value_unfused(p, above, y)
+        return shifted_unfused(p, y)
     return results
 
 
-def shifted_value_unfused(p, above, y):
+def shifted_unfused(p, y, above=None):
+    if above is None:
+        above = np.concatenate((p[:1], p[:-1]))
     return (p - above) * y
 
 
 @kernel
-def shifted_value_kernel(p_array, above_array, y_array, value_array, first_row, last_row, start, stop):
+def shifted_kernel(p_array, y_array, above_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             p = load(p_array, row, column)
@@ -602,34 +604,36 @@ def shifted_value_kernel(p_array, above_array, y_array, value_array, first_row, 
             store(value_array, row, column, value)
 
 
-shifted_value_fusion = Fusion(
-    shifted_value_kernel,
-    shifted_value_unfused,
-    ("p", "above", "y"),
+shifted_fusion = Fusion(
+    shifted_kernel,
+    shifted_unfused,
+    ("p", "y", "above"),
     fresh=("value",),
     returns=("value",),
     weight=2,
 )
 
 
-def padded_fused_value(q, y):
+def padded_fused(p, y):
     """Compute the returned value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `padded_value_unfused`
-    runs.
+    Guards: all operands are plain arrays or numbers. Otherwise `padded_unfused` runs.
     """
-    results = padded_value_fusion.launch(q, y)
+    q = padded_pieces(lambda p: (p,), p, width=1)
+    results = padded_fusion.launch(y, q)
     if results is None:
-        return padded_value_unfused(q, y)
+        return padded_unfused(p, y)
     return results
 
 
-def padded_value_unfused(q, y):
+def padded_unfused(p, y, q=None):
+    if q is None:
+        q = np.pad(p, 1)
     return (q[2:, 1:-1] + q[:-2, 1:-1]) * y
 
 
 @kernel
-def padded_value_kernel(q_ip1_j_array, q_im1_j_array, y_array, value_array, first_row, last_row, start, stop):
+def padded_kernel(y_array, q_ip1_j_array, q_im1_j_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
             q_ip1_j = load(q_ip1_j_array, row, column)
@@ -640,11 +644,11 @@ def padded_value_kernel(q_ip1_j_array, q_im1_j_array, y_array, value_array, firs
             store(value_array, row, column, value)
 
 
-padded_value_fusion = Fusion(
-    padded_value_kernel,
-    padded_value_unfused,
-    ("q_ip1_j", "q_im1_j", "y"),
-    views=lambda q, y: (q[2:, 1:-1], q[:-2, 1:-1], y),
+padded_fusion = Fusion(
+    padded_kernel,
+    lambda y, q: padded_unfused(None, y, q),
+    ("y", "q_ip1_j", "q_im1_j"),
+    views=lambda y, q: (y, q[2:, 1:-1], q[:-2, 1:-1]),
     fresh=("value",),
     returns=("value",),
     weight=2,
@@ -714,126 +718,6 @@ labelled_value_fusion = Fusion(
     fresh=("value",),
     returns=("value",),
     weight=1,
-)
-
-
-def apart_fused_part(y):
-    """Compute `part` in one pass.
-
-    Guards: `y` is a plain array or a number. Otherwise `apart_part_unfused` runs.
-    """
-    results = apart_part_fusion.launch(y)
-    if results is None:
-        return apart_part_unfused(y)
-    return results
-
-
-def apart_part_unfused(y):
-    part = y[:2] * 2.0 + 1.0
-    return part
-
-
-@kernel
-def apart_part_kernel(y_to_2_array, part_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            y_to_2 = load(y_to_2_array, row, column)
-            # part = y[:2] * 2.0 + 1.0
-            part = y_to_2 * 2.0 + 1.0
-            store(part_array, row, column, part)
-
-
-apart_part_fusion = Fusion(
-    apart_part_kernel,
-    apart_part_unfused,
-    ("y_to_2",),
-    views=lambda y: (y[:2],),
-    fresh=("part",),
-    returns=("part",),
-    weight=2,
-)
-
-
-def apart_fused_value(p):
-    """Compute the value in one pass over the rows.
-
-    Guards: `p` is a plain array or a number; the common shape is 2-dimensional. Otherwise `apart_value_unfused` runs.
-    """
-    results = apart_value_fusion.launch(p)
-    if results is None:
-        return apart_value_unfused(p)
-    return results
-
-
-def apart_value_unfused(p):
-    return 1.0 + np.sum(p * p, axis=1)
-
-
-@kernel
-def apart_value_kernel(p_array, value_array, first_row, last_row, start, stop):
-    blocks = (stop - start + BLOCK - 1) // BLOCK
-    for row in range(first_row, last_row):
-        # sweep for row_sum
-        for block in range(start, stop, BLOCK):
-            end = min(block + BLOCK, stop)
-            for column in range(block, end):
-                p = load(p_array, row, column)
-                # 1.0 + np.sum(p * p, axis=1)
-                row_sum_block = collect_sum(p * p, column - block)
-            row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
-        row_sum = block_sum(row_sum_parts, blocks)
-        value = 1.0 + row_sum
-        store(value_array, row, 0, value)
-
-
-apart_value_fusion = Fusion(
-    apart_value_kernel,
-    apart_value_unfused,
-    ("p",),
-    rows=("value",),
-    reduced=(("p",),),
-    rank=2,
-    returns=("value",),
-    weight=2,
-)
-
-
-def apart_fused_part_2(t):
-    """Compute `part` and `part_2` in one pass.
-
-    Guards: `t` is a plain array or a number. Otherwise `apart_part_2_unfused` runs.
-    """
-    results = apart_part_2_fusion.launch(t)
-    if results is None:
-        return apart_part_2_unfused(t)
-    return results
-
-
-def apart_part_2_unfused(t):
-    part = t * 2.0
-    part_2 = t + 1.0
-    return part, part_2
-
-
-@kernel
-def apart_part_2_kernel(t_array, part_array, part_2_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            t = load(t_array, row, column)
-            part = t * 2.0
-            part_2 = t + 1.0
-            store(part_array, row, column, part)
-            store(part_2_array, row, column, part_2)
-
-
-apart_part_2_fusion = Fusion(
-    apart_part_2_kernel,
-    apart_part_2_unfused,
-    ("t",),
-    fresh=("part", "part_2"),
-    joined=(("part", "part_2"), "concatenate", 1),
-    returns=("part", "part_2"),
-    weight=2,
 )
 
 
@@ -913,34 +797,9 @@ def changed_fused(v, w):
     return changed_fused_both(both)
 
 
-def shifted_fused(p, y):
-    """Run `np.concatenate((p[:1], p[:-1]))` and `shifted_fused_value` in turn; only they use `above`."""
-    above = np.concatenate((p[:1], p[:-1]))
-    return shifted_fused_value(p, above, y)
-
-
-def padded_fused(p, y):
-    """Run `np.pad(p, 1)` and `padded_fused_value` in turn; only they use `q`."""
-    q = np.pad(p, 1)
-    return padded_fused_value(q, y)
-
-
 def labelled_fused(p, y, index):
     """Run `np.take_along_axis(p, index[:, None], axis=1)`, `labelled_fused_q` and `labelled_fused_value` in turn; only
     they use `q` and `take_along_axis_value`."""
     q = labelled_fused_q(p, y)
     take_along_axis_value = np.take_along_axis(p, index[:, None], axis=1)
     return labelled_fused_value(q, take_along_axis_value)
-
-
-def apart_fused_b(y):
-    """Run `np.concatenate([part, y[2:]], axis=0)` and `apart_fused_part` in turn; only they use `part`."""
-    part = apart_fused_part(y)
-    return np.concatenate([part, y[2:]], axis=0)
-
-
-def apart_fused_value_2(t):
-    """Run `np.concatenate([part, part_2], axis=1)` and `apart_fused_part_2` in turn; only they use `part` and
-    `part_2`."""
-    part, part_2 = apart_fused_part_2(t)
-    return whole_of(lambda: np.concatenate([part, part_2], axis=1), part, part_2)

@@ -9,6 +9,7 @@ import copy
 import ctypes
 import dis
 import functools
+import itertools
 import math
 import operator
 import os
@@ -477,10 +478,11 @@ END_FLAGS = np.array([False, True])
 
 def stretched(views):
     """The views, with arrays in place of stretches, and of what goes round."""
-    if not any(type(view) in SHARES for view in views):
+    if not any(type(view) in SHARES or type(view) is Pieces for view in views):
         return views
     rank = max(map(np.ndim, views))
-    return tuple([view.of(rank) if type(view) in SHARES else view for view in views])
+    taken = [view.of(rank) if type(view) in SHARES else view for view in views]
+    return tuple([hollow(view) if type(view) is Pieces else view for view in taken])
 
 
 SHARES = frozenset({Stretch, Rolled, Ends})
@@ -575,6 +577,7 @@ class Fusion:
         self.fits = fits
         self.by_value = [views.__code__.co_varnames.index(name) for name in by_value]
         self.of_values = {} if by_value else None  # a `Fusion` with plans of its own for each group of their values
+        self.of_pieces = {}  # likewise for each way in which parameters are assembled from parts
         self.takes_elements = takes_elements
         self.elements = [(operands.index(name), views.__code__.co_varnames.index(base)) for name, base in elements]
         self.checks = checks
@@ -634,6 +637,9 @@ class Fusion:
         results = self.call_short(parameters, self.known)
         if results is not NotImplemented:
             return results
+        for value in parameters:
+            if type(value) is Pieces:
+                return launch_pieces(self, parameters)
         try:
             for value in parameters:
                 if type(value) not in self.other_types:
@@ -913,10 +919,10 @@ class Plan:
         for tables, piece in self.ends:
             placed = arguments.copy()
             for k, table, offset in tables:
-                placed[k] = (arguments[k], table, offset)
+                placed[k] = located(arguments[k], table, offset)
             self.entry(*placed, *piece)
         for k, table, offset in self.tables:
-            arguments[k] = (arguments[k], table, offset)
+            arguments[k] = located(arguments[k], table, offset)
         if self.shared is None:
             self.entry(*arguments, *self.pieces[0])
         else:
@@ -1077,27 +1083,21 @@ def of_value(fusion, parameters):
     values = tuple([parameters[k] for k in fusion.by_value])
     own = fusion.of_values.get(values)
     if own is None and len(fusion.of_values) < MOST_VALUES:
-        own = copy.copy(fusion)
+        own = fresh_copy(fusion)
         own.of_values, own.fits = None, None  # which have been asked
-        own.plans, own.seen, own.probes, own.wraps = {}, {}, {}, {}
-        own.recent, own.refused, own.strangers = UNFIT, None, 0
-        own.known, own.kinds = (), []
         fusion.of_values[values] = own
     return own
 
 
-def made_before(make, *sources):
-    """What NumPy makes of plain arrays and numbers before the kernel that takes it. NotImplemented, which no kernel takes, where that
-    raises or warns, and where it may do anything: then the original runs, and does."""
-    try:
-        if not all(value.size if is_array(value) else type(value) in NUMBERS for value in sources):
-            return NotImplemented
-        with np.errstate(divide="raise", over="raise", invalid="raise", under="ignore"):
-            made = make()
-        return made if type(made) is np.ndarray and made.ndim else NotImplemented
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        undecided(problem)
-        return NotImplemented
+def fresh_copy(fusion):
+    """The same fusion, without what it has seen."""
+    own = copy.copy(fusion)
+    own.plans, own.seen, own.probes, own.wraps = {}, {}, {}, {}
+    own.recent, own.refused, own.strangers = UNFIT, None, 0
+    own.known, own.kinds = (), []
+    own.any_size, own.other_types, own.waiting, own.of_pieces = [], set(), {}, {}
+    own.call_short = call_nothing
+    return own
 
 
 def selected(table, places):
@@ -1244,28 +1244,11 @@ def places_along(shape, *sources, axis, rank, is_sparse=False):
         return undecided(problem)
 
 
-def places_along_from(ends, *sources, axis, rank, is_sparse=False):
-    """(places, start) of the integers from the first to the second one of each of the `ends()`, along one axis of an array of them."""
-    try:
-        pairs = ends()
-        if not all(map(is_plain_source, sources)) or len(pairs) != rank:
-            return None, None
-        if not all(type(end) is int and -MOST_PLACES <= end <= MOST_PLACES for pair in pairs for end in pair):
-            return None, None
-        extents = tuple([stop - start for start, stop in pairs])
-        if not all(0 <= extent <= MOST_PLACES for extent in extents):
-            return None, None
-        return on_grid(ramp(extents[axis]), axis, extents, is_sparse), pairs[axis][0]
-    except Exception as problem:  # noqa: BLE001 - see `guard`
-        undecided(problem)
-        return None, None
-
-
 def along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):
     """The vector with that number, along its axis of an array of all vectors' lengths; the first two axes may have changed places."""
     try:
-        given = vectors()
-        if not all(map(is_plain_source, sources)) or not all(value.ndim == 1 for value in given):
+        given = vectors(*sources) if all(map(is_plain_source, sources)) else ()
+        if not given or not all(value.ndim == 1 for value in given):
             return None
         places = [*range(rank)]
         if is_turned:
@@ -1310,6 +1293,436 @@ def is_hollow(array):
 def is_plain_source(value):
     """Whether it is an array or a number, whose extents and value are no code of a class."""
     return type(value) in PLAIN
+
+
+class Pieces:
+    """An array that a library's function makes of parts, and of which kernels read the parts where they are. `recipe` is the code that
+    takes the parts of the `sources`, as `parts_of` does, the function, and its options. `selected` are the views that are taken of
+    the array, one after the other."""
+
+    __slots__ = ("parts_of", "placed", "recipe", "selected", "sources")
+
+    def __init__(self, recipe, parts_of, sources, placed=None, selected=()):
+        self.recipe = recipe
+        self.parts_of = parts_of
+        self.sources = sources
+        self.placed = placed
+        self.selected = selected
+
+    def places(self):
+        """The shape, the boxes of elements, each with the view of a part that has them, or None where they are filled, and with what
+        they are. Raises UnfusedError for parts that kernels do not read so."""
+        if self.placed is None:
+            _, maker, options = self.recipe
+            parts = self.parts_of(*self.sources)
+            is_alike = len({part.dtype for part in parts}) == 1
+            self.placed = PLACED[maker](parts, *options) if is_alike else None
+            if self.placed is None or 0 in self.placed[0]:
+                raise UnfusedError("parts do not fit each other, or have different dtypes")
+        return self.placed
+
+    @property
+    def shape(self):
+        return self.places()[0]
+
+    @property
+    def boxes(self):
+        return self.places()[1]
+
+    @property
+    def fill(self):
+        return self.places()[2]
+
+    @property
+    def dtype(self):
+        return self.parts_of(*self.sources)[0].dtype
+
+    @property
+    def ndim(self):
+        return len(self.shape)
+
+    def whole(self):
+        """The elements as an array of their own, which the library makes."""
+        _, maker, options = self.recipe
+        made = MADE_WHOLE[maker](self.parts_of(*self.sources), *options)
+        for index in self.selected:
+            made = made[index]
+        return made
+
+    def __getitem__(self, index):
+        """A part of it: pieces, one of its views, or an array of its own where the index is none that views have."""
+        given = index if type(index) is tuple else (index,)
+        if not all(type(part) in (int, slice, type(None), type(...)) for part in given):
+            return self.whole()[index]
+        steps = [part.step for part in given if type(part) is slice]
+        if not {*steps} <= {None, 1} or given.count(...) > 1:
+            return self.whole()[index]
+        taken = self.ndim - sum(part is not None and part is not ... for part in given)
+        if taken < 0:
+            raise IndexError("too many indices")
+        rest = (slice(None),) * taken
+        place = given.index(...) if ... in given else len(given)
+        given = (*given[:place], *rest, *given[place + 1 :])
+        ranges, axis = [], 0  # the elements along each axis; None for a new one
+        for part in given:
+            if part is None:
+                ranges.append(None)
+                continue
+            extent = self.shape[axis]
+            one = range(extent)[part] if type(part) is int else None
+            ranges.append(range(*part.indices(extent)) if one is None else one)
+            axis += 1
+        boxes = [box for box in (cut_box(box, ranges) for box in self.boxes) if box is not None]
+        shape = tuple([1 if each is None else len(each) for each in ranges if type(each) is not int])
+        if len(boxes) == 1 and boxes[0][2] is not None:
+            return boxes[0][2]
+        if 0 in shape:
+            return self.whole()[index]
+        return Pieces(self.recipe, self.parts_of, self.sources, (shape, boxes, self.fill), (*self.selected, index))
+
+    def cuts(self, axis):
+        """The places along the axis at which boxes begin or end."""
+        ends = {place for start, stop, _ in self.boxes for place in (start[axis], stop[axis])}
+        return tuple(sorted(ends - {0, self.shape[axis]}))
+
+
+def cut_box(box, ranges):
+    """What of the box lies in these ranges, its places counted from theirs; None where nothing does."""
+    start, stop, view = box
+    starts, stops, index, axis = [], [], [], 0
+    for each in ranges:
+        if each is None:
+            starts.append(0)
+            stops.append(1)
+            index.append(None)
+            continue
+        low, high = start[axis], stop[axis]
+        axis += 1
+        if type(each) is int:
+            if not low <= each < high:
+                return None
+            index.append(each - low)
+            continue
+        first, last = max(low, each.start), min(high, each.stop)
+        if first >= last:
+            return None
+        starts.append(first - each.start)
+        stops.append(last - each.start)
+        index.append(slice(first - low, last - low))
+    return tuple(starts), tuple(stops), None if view is None else view[tuple(index)]
+
+
+def joined_pieces(parts_of, *sources, axis, least_rank=1):
+    """The array that `concatenate` makes of the parts. None, which no guard lets pass, where it raises."""
+    return assembled("concatenate", parts_of, sources, (axis, least_rank))
+
+
+def stacked_pieces(parts_of, *sources, axis):
+    """The array that `stack` makes of the parts."""
+    return assembled("stack", parts_of, sources, (axis,))
+
+
+def padded_pieces(parts_of, *sources, width, mode="constant", value=0):
+    """The array that `pad` makes of the part."""
+    return assembled("pad", parts_of, sources, (width, mode, value))
+
+
+def assembled(maker, parts_of, sources, options):
+    for value in sources:
+        if not is_array(value):
+            return None
+    return Pieces((parts_of.__code__, maker, options), parts_of, sources)
+
+
+def whole_of_joined(parts, axis, least_rank):
+    if least_rank == 2:
+        return getattr(np, "hstack" if axis else "vstack")(parts)
+    return np.concatenate(parts, axis=axis)
+
+
+def whole_of_stacked(parts, axis):
+    return np.stack(parts, axis=axis)
+
+
+def whole_of_padded(parts, width, mode, value):
+    options = {"constant_values": value} if mode == "constant" else {}
+    return np.pad(parts[0], width, mode=mode, **options)
+
+
+MADE_WHOLE = {"concatenate": whole_of_joined, "stack": whole_of_stacked, "pad": whole_of_padded}
+
+
+def places_of_joined(parts, axis, least_rank):
+    """The shape of the array, its boxes, and what fills it; None for parts that do not fit, or that the library gives more axes."""
+    rank = parts[0].ndim
+    axis = range(rank)[axis] if rank >= least_rank else None
+    shapes = {(*part.shape[:axis], *part.shape[axis + 1 :]) for part in parts} if axis is not None else ()
+    if len(shapes) != 1 or any(part.ndim != rank for part in parts):
+        return None
+    boxes, end = [], 0
+    for part in parts:
+        start, end = end, end + part.shape[axis]
+        if start == end:
+            continue
+        stop = (*part.shape[:axis], end, *part.shape[axis + 1 :])
+        boxes.append((tuple([start if place == axis else 0 for place in range(rank)]), stop, part))
+    return (*parts[0].shape[:axis], end, *parts[0].shape[axis + 1 :]), boxes, None
+
+
+def places_of_stacked(parts, axis):
+    if len({part.shape for part in parts}) != 1:
+        return None
+    axis = range(parts[0].ndim + 1)[axis]
+    return places_of_joined([part[(slice(None),) * axis + (None,)] for part in parts], axis, 1)
+
+
+def places_of_padded(parts, width, mode, value):
+    (array,) = parts
+    widths = np.broadcast_to(np.array(width), (array.ndim, 2)).tolist()
+    fill = None
+    if mode == "constant":
+        fill = np.empty((), array.dtype)
+        fill[...] = value
+    along = [segments(extent, *ends, mode) for extent, ends in zip(array.shape, widths, strict=True)]
+    if None in along:
+        return None
+    boxes = []
+    for box in itertools.product(*along):
+        start, stop, index = zip(*box, strict=True)
+        extents = [end - begin for begin, end in zip(start, stop, strict=True)]
+        view = None if None in index else np.broadcast_to(array[index], extents)
+        boxes.append((start, stop, view))
+    return tuple([own[-1][1] for own in along]), boxes, fill
+
+
+def segments(extent, before, after, mode):
+    """The stretches of a padded axis, each with its first place, its end, and the slice of the array that it repeats; None for that in
+    the place of the slice where it is filled. None where the array is repeated more than once."""
+    reach = {"wrap": extent, "symmetric": extent, "reflect": extent - 1}.get(mode, max(before, after))
+    if max(before, after) > reach:
+        return None
+    ends = {
+        "constant": (None, None),
+        "edge": (slice(0, 1), slice(extent - 1, extent)),
+        "wrap": (slice(extent - before, extent), slice(0, after)),
+        "symmetric": (mirrored(0, before), mirrored(extent - after, extent)),
+        "reflect": (mirrored(1, before + 1), mirrored(extent - 1 - after, extent - 1)),
+    }[mode]
+    stretches = [
+        (0, before, ends[0]),
+        (before, before + extent, slice(0, extent)),
+        (before + extent, before + extent + after, ends[1]),
+    ]
+    return [stretch for stretch in stretches if stretch[0] < stretch[1]]
+
+
+def mirrored(first, end):
+    """The slice of these places, the last one first."""
+    return slice(end - 1, first - 1 if first else None, -1)
+
+
+PLACED = {"concatenate": places_of_joined, "stack": places_of_stacked, "pad": places_of_padded}
+
+
+def made_whole(value):
+    return value.whole() if type(value) is Pieces else value
+
+
+def hollow(pieces):
+    """Memory for an array with the shape of the pieces, and with the steps of the largest one; nobody may read its elements."""
+    sizes = [math.prod([end - begin for begin, end in zip(start, stop, strict=True)]) for start, stop, _ in pieces.boxes]
+    views = [view for _, _, view in pieces.boxes]
+    largest = max(
+        (k for k, view in enumerate(views) if view is not None), key=sizes.__getitem__, default=None
+    )
+    strides = (0,) * pieces.ndim if largest is None else views[largest].strides
+    return np.lib.stride_tricks.as_strided(np.empty(1, pieces.dtype), pieces.shape, strides)
+
+
+def launch_pieces(fusion, parameters):
+    """Run the kernel on arrays that are assembled from parts, which it reads where they are; else on arrays that the library makes."""
+    recipes = tuple([value.recipe if type(value) is Pieces else None for value in parameters])
+    try:
+        own = fusion.of_pieces[recipes]
+    except KeyError:
+        own = fusion.of_pieces[recipes] = opened(fusion, parameters)
+    if own is not None:
+        flat = []
+        for value in parameters:
+            flat += value.sources if type(value) is Pieces else (value,)
+        results = own.launch(*flat)
+        if results is not None:
+            return results
+    try:
+        given = [*map(made_whole, parameters)]
+    except Exception as problem:  # noqa: BLE001 - which the author's statements raise in their turn
+        return undecided(problem)
+    return fusion.launch(*given)
+
+
+def opened(fusion, parameters):
+    """The fusion whose parameters are the parts in place of what is assembled from them; None where it has no code for parts."""
+    if fusion.ranks or fusion.repeated or fusion.gathers or fusion.halo or fusion.borders or fusion.by_value or fusion.fits:
+        return None
+    counts = [len(value.sources) if type(value) is Pieces else None for value in parameters]
+    makers = [(value.recipe, value.parts_of) if type(value) is Pieces else None for value in parameters]
+
+    def assembled_from(flat):
+        rest = iter(flat)
+        return [
+            next(rest) if count is None else Pieces(*maker, tuple([next(rest) for _ in range(count)]))
+            for count, maker in zip(counts, makers, strict=True)
+        ]
+
+    def views(*flat):
+        given = assembled_from(flat)
+        taken = tuple(given) if fusion.views is None else fusion.views(*given)
+        if fusion.takes_elements and any(type(view) is Pieces for view in taken):
+            raise TypeError("a view that each call takes is of several parts")
+        return taken
+
+    def unfused(*flat):
+        given = [*map(made_whole, assembled_from(flat))]
+        return fusion.unfused(*given[: len(given) - len(fusion.prepared)])
+
+    own = fresh_copy(fusion)
+    own.views, own.unfused, own.prepared, own.elements = views, unfused, (), []
+    return own
+
+
+def cut_axes(fusion, parameters, shape):
+    """For each operand that is assembled from parts: the places along each axis at which another part begins."""
+    found = {}
+    for k, view in enumerate(fusion.views(*parameters) if fusion.views is not None else ()):
+        if type(view) is Pieces:
+            lacking = len(shape) - view.ndim
+            cuts = {axis + lacking: view.cuts(axis) for axis in range(view.ndim) if shape[axis + lacking] > 1}
+            if any(view.shape[axis - lacking] == 1 for axis in cuts):
+                raise UnfusedError("an array of several parts is repeated")
+            found[k] = {axis: ("cut", own) for axis, own in cuts.items()}
+    return found
+
+
+class PieceTable:
+    """Where the rows of an operand that is assembled from parts begin, in some columns: for each row the part, from 1 on, or 0 where it
+    is filled, and how far into it. `first` is what the table is if all is of one part."""
+
+    def __init__(self, step, which, offsets, parts, fill):
+        self.step = step
+        self.which = which
+        self.offsets = offsets
+        self.parts = parts
+        self.fill = fill
+        self.first = np.concatenate(([step], offsets)) if parts and (which == 1).all() else None
+        self.filled = np.concatenate(([0], which == 0)) if parts and self.first is None and which.max() <= 1 else None
+        self.begun = np.concatenate(([step], offsets)) if self.filled is not None else None
+
+    def located(self, values):
+        """The operand as the kernel takes it, for the parameters of a call."""
+        if self.first is not None:
+            return values[self.parts[0]], self.first, 0
+        if self.filled is not None:
+            part = values[self.parts[0]]
+            return part, self.begun + self.filled * (address(self.fill) - address(part)), 0
+        starts = np.array([0, *[address(values[k]) for k in self.parts]], np.int64)
+        starts[1:] -= address(self.fill)
+        table = np.empty(len(self.which) + 1, np.int64)
+        table[0] = self.step
+        np.add(starts[self.which], self.offsets, out=table[1:])
+        return self.fill, table, 0
+
+
+def located(self, values):
+        """The operand as the kernel takes it, for the parameters of a call."""
+        starts = np.array([0, *[address(values[k]) for k in self.parts]], np.int64)
+        starts[1:] -= address(self.fill)
+        table = np.empty(len(self.which) + 1, np.int64)
+        table[0] = self.step
+        np.add(starts[self.which], self.offsets, out=table[1:])
+        return self.fill, table, 0
+
+
+def located(value, table, offset):
+    return table.located(value) if type(table) is PieceTable else (value, table, offset)
+
+
+class Assembled:
+    """An operand that is assembled from parts: its boxes, each with the place of its part among the `parts`, from 1, and how far into
+    the part it begins in bytes; 0 for what is filled. `lacking` are the first axes of the computation that it does not have."""
+
+    def __init__(self, pieces, stand_ins, lacking):
+        places, parts = {id(value): k for k, value in enumerate(stand_ins)}, {}
+        self.boxes = []
+        for start, stop, view in pieces.boxes:
+            k = None if view is None else source_of(view, places)
+            part = 0 if k is None else parts.setdefault(k, len(parts) + 1)
+            offset = 0 if k is None else address(view) - address(stand_ins[k])
+            self.boxes.append((start, stop, part, offset, None if view is None else view.strides))
+        self.parts = [*parts]
+        self.lacking = lacking
+        self.dtype = pieces.dtype
+        self.fill = pieces.fill
+
+    def filled(self, step, count):
+        """So many elements of the fill that lie so many bytes apart, from which a kernel reads rows."""
+        size = self.dtype.itemsize
+        memory = np.full(max(1, count * abs(step) // size), 0 if self.fill is None else self.fill, self.dtype)
+        return memory[-1:] if step < 0 else memory
+
+    def table(self, layout, k, start, stop):
+        """The table for a range of columns that all lie in one box of each row."""
+        shape = [extent for extent, _ in layout.rows]
+        axes = [axis_of(steps) for _, steps in layout.rows]
+        count, steps = layout.columns
+        column, step = axis_of(steps), steps.get(k, 0)
+        which, offsets = np.full(shape, -1, np.int64), np.zeros(shape, np.int64)
+        for first, end, part, offset, strides in self.boxes:
+            own = {axis + self.lacking: place for axis, place in enumerate(first)}
+            ends = {axis + self.lacking: place for axis, place in enumerate(end)}
+            if column in own and not own[column] <= start < ends[column]:
+                continue
+            index = tuple([slice(own.get(axis, 0), ends.get(axis, extent)) for axis, extent in zip(axes, shape, strict=True)])
+            which[index] = part
+            if part == 0:
+                continue
+            far = np.full([len(range(*each.indices(extent))) for each, extent in zip(index, shape, strict=True)], offset)
+            for place, axis in enumerate(axes):
+                if axis in own:
+                    counted = np.arange(far.shape[place]) * strides[axis - self.lacking]
+                    far += counted.reshape([-1 if a == place else 1 for a in range(far.ndim)])
+            if column in own:
+                width = strides[column - self.lacking]
+                if width != step and stop - start > 1:
+                    raise UnfusedError("columns of the parts lie in different ways")
+                far += (start - own[column]) * width - start * step
+            offsets[index] = far
+        return PieceTable(step, which.ravel(), offsets.ravel(), self.parts, self.filled(step, count))
+
+
+def axis_of(steps):
+    """The axis of a loop over one of those that are kept apart; None of another loop."""
+    return next((key[1] for key, step in steps.items() if type(key) is tuple and step), None)
+
+
+def source_of(view, places):
+    """The place of the parameter that it is a view of."""
+    while id(view) not in places:
+        view = view.base
+    return places[id(view)]
+
+
+def assembled_operands(fusion, parameters, shape):
+    """The operands that are assembled from parts, by their place."""
+    stand_ins = [stand_in(value) for value in parameters]
+    found = enumerate(fusion.views(*stand_ins))
+    pieces = ((k, view) for k, view in found if type(view) is Pieces)
+    return {k: Assembled(view, stand_ins, len(shape) - view.ndim) for k, view in pieces}
+
+
+def selection_of_parts(sources, assembled):
+    """A function that takes the values at these places out of a tuple, and for what is assembled from parts all of it."""
+    places = [None if k in assembled else place for k, place in enumerate(sources)]
+    return lambda given: tuple([given if place is None else given[place] for place in places])
 
 
 def probe(fusion, parameters, operands, plain):
@@ -1367,7 +1780,7 @@ def try_original(fusion, parameters, operands, plain):
         parameters = operands = [miniature(value, extents) for value in parameters]
     else:
         parameters = [full_copy(value) if type(value) is np.ndarray else value for value in parameters]
-        operands = stretched(fusion.views(*parameters))
+        operands = stretched([made_whole(view) for view in fusion.views(*parameters)])
     try:
         with np.errstate(all="ignore"), warnings_as_errors():
             given = with_elements(fusion, parameters)
@@ -1650,6 +2063,7 @@ def make_plan(fusion, parameters, given):
     require_ranks(fusion, parameters)
     layout.find_shape()
     layout.rolls = rolls_of(fusion, parameters, layout.shape)
+    layout.cut = any(way == "cut" for turns in layout.rolls.values() for way, _ in turns.values())
     plan = Plan()
     gather_once(plan, layout)
     plan_numbers(plan, layout)
@@ -1662,10 +2076,13 @@ def make_plan(fusion, parameters, given):
     plan_copies(plan, layout, takes_views)
     if takes_views:
         layout.sources, layout.offsets = origins(fusion, parameters)
+    layout.assembled = assembled_operands(fusion, parameters, layout.shape) if takes_views and layout.cut else {}
     layout.find_loops()
     plan_rolls(plan, layout)
     layout.copied = {*plan.copies, *plan.rolled}
     plan.select = selection(layout.sources) if takes_views else None
+    if layout.assembled:
+        plan.select = selection_of_parts(layout.sources, layout.assembled)
     layout.borders = [border_loops(fusion, layout.arrays, border, layout.sources) for border in fusion.borders]
     plan_memory(plan, layout)
     plan_elements(plan, layout)
@@ -1698,6 +2115,7 @@ class Layout:
         self.inner = interior(fusion, self.arrays)
         self.sources, self.offsets = range(len(operands)), [0] * len(operands)
         self.rolls = {}
+        self.assembled = {}
         self.plain = {}  # the types of results that Python computes, by place
         self.kernel = fusion.kernel
         self.kinds = []
@@ -1868,6 +2286,8 @@ def plan_elements(plan, layout):
             if layout.is_short and kind != "one":
                 kind = short_row_kind(layout, k)
                 plan.tables.append((k, short_row_table(rows, k, shared[border]), offset))
+            elif k in layout.assembled:
+                plan.tables.append((k, None, 0))
             elif kind not in ("one", "flat"):
                 rows = rows if border else further(rows, fusion)
                 plan.tables.append((k, row_table(rows, columns, k, shared[border], turns), offset))
@@ -1991,7 +2411,7 @@ def short_call(plan, layout, count):
     """
     fusion, kernel = layout.fusion, layout.kernel
     takes_more = plan.finishers or plan.copies or plan.rolled or plan.moved or plan.ends or plan.computed
-    takes_more = takes_more or plan.gathered
+    takes_more = takes_more or plan.gathered or layout.assembled
     is_long = layout.row_count * layout.columns[0] * fusion.weight > SHORT_WORK
     asks_python = fusion.takes_elements or fusion.fits is not None or fusion.by_value
     if takes_more or is_long or plan.shared or asks_python or kernel.call_short is None:
@@ -2554,6 +2974,11 @@ def origins(fusion, parameters):
         raise UnfusedError(f"a view of a number is taken: {error}") from error
     sources, offsets = [], []
     for given, view in zip(found, taken, strict=True):
+        if type(given) is Pieces:
+            views = [view for _, _, view in given.boxes if view is not None]
+            sources.append(source_of(views[0], places) if views else 0)
+            offsets.append(0)
+            continue
         if type(given) is Ends:
             sources.append(0)  # any parameter, which the plan exchanges
             offsets.append(0)
@@ -3166,6 +3591,7 @@ def rolls_of(fusion, parameters, shape):
         if type(view) in (Rolled, Ends):
             lacking = len(shape) - view.ndim
             found[k] = {axis + lacking: turn for axis, turn in view.turns.items() if turn != ("round", 0)}
+    found |= cut_axes(fusion, parameters, shape)
     own = {fusion.operands.index(name) for border in fusion.borders for name in border}
     if own & found.keys():
         raise UnfusedError("what goes round is stored into a border")
@@ -3189,6 +3615,8 @@ def cuts_of(turn, extent):
         return {shift}
     if way == "ends":
         return {1, extent - 1}
+    if way == "cut":
+        return {*shift}
     return set(range(1, shift + 1) if shift > 0 else range(extent + shift, extent)) & set(range(1, extent))
 
 
@@ -3219,7 +3647,11 @@ def plan_rolls(plan, layout):
     rolls, layout.rolls = layout.rolls, {}
     plan.rolled = {}
     for k, turns in rolls.items():
-        if not goes_round_rows(fusion) or (adds_up and layout.columns_of(turns)):
+        if k in layout.assembled:
+            if not goes_round_rows(fusion):
+                raise UnfusedError("columns of several parts are added up")
+            layout.rolls[k] = turns
+        elif not goes_round_rows(fusion) or (adds_up and layout.columns_of(turns)):
             if layout.operands[k].size > MOST_COPIED and any(way != "round" for way, _ in turns.values()):
                 raise UnfusedError("to copy what lies beside takes as long as the original")
             lacking = len(layout.shape) - layout.operands[k].ndim
@@ -3233,7 +3665,7 @@ def plan_rolls(plan, layout):
                 plan.rolled[k] = held(END_FLAGS)
     if plan.rolled:
         layout.find_loops()
-    if adds_up and any(layout.columns_of(turns) for turns in layout.rolls.values()):
+    if adds_up and any(layout.columns_of(turns) not in (None, ("cut", ())) for turns in layout.rolls.values()):
         raise UnfusedError("columns that go round are added up")
 
 
@@ -3285,9 +3717,11 @@ def plan_ends(plan, layout):
         raise UnfusedError("operands go round in too many ways")
     ranges = sorted(pairwise(cuts), key=lambda ends: ends[0] - ends[1])
     tables = []
-    for start, _ in ranges:
-        further = {k: found_at(start, turn, steps, k, count) for k, turn in shifts.items() if turn is not None}
-        tables.append([(k, table, offset + further.get(k, 0)) for k, table, offset in plan.tables])
+    for start, stop in ranges:
+        turned = ((k, turn) for k, turn in shifts.items() if turn is not None and turn[0] != "cut")
+        further = {k: found_at(start, turn, steps, k, count) for k, turn in turned}
+        of_range = {k: own.table(layout, k, start, stop) for k, own in layout.assembled.items()}
+        tables.append([(k, of_range.get(k, table), offset + further.get(k, 0)) for k, table, offset in plan.tables])
     plan.tables = tables[0]
     plan.ends = [
         (own, (0, layout.row_count, start, stop)) for own, (start, stop) in zip(tables[1:], ranges[1:], strict=True)

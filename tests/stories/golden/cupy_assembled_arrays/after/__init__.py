@@ -1,0 +1,1 @@
+"""Arrays that are assembled from parts."""

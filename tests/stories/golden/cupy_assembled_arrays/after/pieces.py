@@ -1,0 +1,64 @@
+"""Arrays that are assembled from parts, which kernels read where they are; and those that the library must make."""
+
+import cupy as cp
+
+from . import _fused_pieces as _fused
+
+
+def upwind(p: cp.ndarray, y: cp.ndarray):
+    """Parts of one array along the first axis."""
+    return _fused.upwind_fused(p, y)
+
+
+def beside(p: cp.ndarray, y: cp.ndarray):
+    """Parts of two arrays along the last axis, inside an expression."""
+    return _fused.beside_fused(p, y)
+
+
+def surrounded(p: cp.ndarray, y: cp.ndarray):
+    """A border of one value, and neighbours along both axes."""
+    return _fused.surrounded_fused(p, y)
+
+
+def mirrored(p: cp.ndarray, y: cp.ndarray):
+    """Mirrored ends of another width at each end."""
+    return _fused.mirrored_fused(p, y)
+
+
+def layers(p: cp.ndarray, y: cp.ndarray):
+    """Each layer is a part."""
+    return _fused.layers_fused(p, y)
+
+
+def pairs(p: cp.ndarray, y: cp.ndarray):
+    """All elements of two parts, whose neighbours stand apart."""
+    return _fused.pairs_fused(p, y)
+
+
+def of_computed(p: cp.ndarray, y: cp.ndarray):
+    """Parts of what a kernel computes: another kernel reads them."""
+    return _fused.of_computed_fused(p, y)
+
+
+def returned(p: cp.ndarray, y: cp.ndarray):
+    """The caller gets the array."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    return b, _fused.returned_fused(p, b, y)
+
+
+def changed(p: cp.ndarray, y: cp.ndarray):
+    """A part is written before the array is read."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    return _fused.changed_fused(p, b, y)
+
+
+def shared(p: cp.ndarray, y: cp.ndarray):
+    """What is written may be a part under another name, which the guard finds."""
+    return _fused.shared_fused(p, y)
+
+
+def told(p: cp.ndarray, y: cp.ndarray):
+    """A statement between the array and its reader."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    print(end="")
+    return _fused.told_fused(p, b, y)

@@ -1,0 +1,72 @@
+"""Arrays that are assembled from parts, which kernels read where they are; and those that the library must make."""
+
+import cupy as cp
+
+
+def upwind(p: cp.ndarray, y: cp.ndarray):
+    """Parts of one array along the first axis."""
+    above = cp.concatenate((p[:1], p[:-1]))
+    return (p - above) * y
+
+
+def beside(p: cp.ndarray, y: cp.ndarray):
+    """Parts of two arrays along the last axis, inside an expression."""
+    return (p - cp.concatenate((y[:, 1:], p[:, :1]), axis=1)) * y
+
+
+def surrounded(p: cp.ndarray, y: cp.ndarray):
+    """A border of one value, and neighbours along both axes."""
+    b = cp.pad(p, 1, constant_values=-1.5)
+    return (b[2:, 1:-1] + b[:-2, 1:-1] + b[1:-1, 2:] + b[1:-1, :-2] - 4.0 * p) * y
+
+
+def mirrored(p: cp.ndarray, y: cp.ndarray):
+    """Mirrored ends of another width at each end."""
+    b = cp.pad(p, ((1, 1), (2, 0)), mode="reflect")
+    return (b[2:, 2:] - b[:-2, :-2]) * y
+
+
+def layers(p: cp.ndarray, y: cp.ndarray):
+    """Each layer is a part."""
+    b = cp.stack((p, y))
+    return b[0] * b[0] + b[1]
+
+
+def pairs(p: cp.ndarray, y: cp.ndarray):
+    """All elements of two parts, whose neighbours stand apart."""
+    b = cp.vstack((p, y))
+    return b[1:] - b[:-1] + 1.0
+
+
+def of_computed(p: cp.ndarray, y: cp.ndarray):
+    """Parts of what a kernel computes: another kernel reads them."""
+    q = p * y + 1.0
+    b = cp.concatenate((q[1:], q[:1]))
+    return cp.sum((q - b) * y, axis=1)
+
+
+def returned(p: cp.ndarray, y: cp.ndarray):
+    """The caller gets the array."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    return b, (p - b) * y + b
+
+
+def changed(p: cp.ndarray, y: cp.ndarray):
+    """A part is written before the array is read."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    p *= 2.0
+    return (p - b) * y
+
+
+def shared(p: cp.ndarray, y: cp.ndarray):
+    """What is written may be a part under another name, which the guard finds."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    y -= p - b
+    return y * 2.0
+
+
+def told(p: cp.ndarray, y: cp.ndarray):
+    """A statement between the array and its reader."""
+    b = cp.concatenate((p[:1], p[:-1]))
+    print(end="")
+    return (p - b) * y + b
