@@ -6,8 +6,9 @@ The model of a region has dimensions for sliced axes or for rows, not both.
 import ast
 from dataclasses import replace
 
+from fusec.base.ir.preparation import IndexArray
 from fusec.capture.flow.basic_blocks import StraightLine
-from fusec.capture.flow.liveness import names_bound
+from fusec.capture.flow.liveness import names_bound, names_read
 from fusec.capture.regions.lowered import Lowered
 from fusec.capture.source.syntax import walk
 
@@ -27,7 +28,8 @@ def _is_stored_part(node: ast.AST) -> bool:
 def between_axes(line: StraightLine, lowered: list[Lowered]) -> list[StraightLine]:
     """The parts of the line, none of which has slices and rows; the line itself if one statement has both.
 
-    An array that a part stores into is made in it: `t = np.zeros_like(x)` before `t[1:-1] = x[2:] - x[:-2]`.
+    An array that a part stores into is made in it: `t = np.zeros_like(x)` before `t[1:-1] = x[2:] - x[:-2]`; so is one of
+    which its dispatcher makes the elements: `b = np.pad(x, 1)` before `b[2:] - b[:-2]`.
     """
     kinds = [_kinds(item) for item in lowered]
     if any(len(kind) > 1 for kind in kinds):
@@ -37,7 +39,7 @@ def between_axes(line: StraightLine, lowered: list[Lowered]) -> list[StraightLin
     for k, kind in enumerate(kinds):
         if kind and known and kind != {known}:
             part = [k]
-            while len(parts[-1]) > 1 and not kinds[parts[-1][-1]] and _is_stored_into(parts[-1][-1], k, lowered):
+            while len(parts[-1]) > 1 and not kinds[parts[-1][-1]] and _is_made_for(parts[-1][-1], k, lowered):
                 part.insert(0, parts[-1].pop())
             parts.append(part)
         else:
@@ -55,11 +57,15 @@ def _kinds(item: Lowered) -> set[str]:
     return found | {"slices" for view in views if view is not None and view.basic.stretches and not view.basic.bounds}
 
 
-def _is_stored_into(made: int, store: int, lowered: list[Lowered]) -> bool:
-    """Whether the later statement stores into what the earlier one makes; into rows and columns, if that computes no elements."""
-    targets = getattr(lowered[store].statement, "targets", [getattr(lowered[store].statement, "target", None)])
+def _is_made_for(made: int, later: int, lowered: list[Lowered]) -> bool:
+    """Whether the later statement reads elements that a dispatcher makes, or stores into what the earlier one makes; into rows and
+    columns, if that computes no elements."""
+    bound, prepared = names_bound(lowered[made].statement), lowered[made].prepared
+    if prepared is not None and isinstance(prepared.preparation, IndexArray):
+        return not bound.isdisjoint(names_read(lowered[later].statement))
+    targets = getattr(lowered[later].statement, "targets", [getattr(lowered[later].statement, "target", None)])
     parts = [node for node in targets if isinstance(node, ast.Subscript)]
     if lowered[made].result.launches and not any(isinstance(node, ast.Slice) for part in parts for node in walk(part)):
         return False
     stored = {part.value.id for part in parts if isinstance(part.value, ast.Name)}
-    return bool(names_bound(lowered[made].statement) & stored)
+    return bool(bound & stored)

@@ -108,7 +108,10 @@ def is_only_read(name: str, region: Region, last: int, k: int) -> bool:
     """Whether launches up to item `last` read the array that item `k` binds, and nothing else uses it."""
     later = region.items[k + 1 : last + 1]
     others = [n for n, item in enumerate(region.items) if n > last or (n > k and isinstance(item, HostStatement))]
-    is_used = name in region.names.live_after or any(name in region.names.of(n) for n in others)
+    rebound = next((n for n in others if n > last and name in region.names.writes[n]), len(region.items))
+    is_seen = name in region.names.live_after and rebound == len(region.items)
+    is_used = is_seen or any(name in region.names.reads[n] | region.names.writes[n] for n in others if n < rebound)
+    is_used |= rebound < len(region.items) and name in region.names.reads[rebound]
     launches = [item for item in later if isinstance(item, Launch)]
     is_held = any(launch.alias_of == name for launch in launches)
     written = _written(launches) | region.names.bound_by(range(k + 1, last + 1))

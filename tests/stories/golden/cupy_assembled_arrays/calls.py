@@ -1,6 +1,6 @@
 """Parts of several shapes, orders and dtypes, also such as do not fit together, and of one memory."""
 
-ORIGINAL = 33  # shapes that do not fit, or have no elements; numbers without parts
+ORIGINAL = 37  # shapes that do not fit, or have no elements; numbers without parts
 
 
 def calls(rng):
@@ -9,8 +9,8 @@ def calls(rng):
     def numbers(*shape, dtype="f8"):
         return cp.asarray((rng.random(shape) * 4.0 + 0.5).astype(dtype))
 
-    names = ("upwind", "beside", "surrounded", "mirrored", "layers", "pairs", "of_computed", "returned", "changed")
-    for name in (*names, "shared", "told"):
+    names = ("upwind", "beside", "surrounded", "mirrored", "layers", "pairs", "of_computed", "twice", "returned")
+    for name in (*names, "changed", "shared", "told"):
         for shape in ((3, 4), (1, 5), (4, 1), (7, 40)):
             yield f"pieces:{name}", (numbers(*shape), numbers(*shape)), {}
         yield f"pieces:{name}", (numbers(3, 4, dtype="f4"), numbers(3, 4, dtype="f4")), {}

@@ -5,7 +5,9 @@ import numpy as np
 from ._fused_support import (
     BLOCK,
     Fusion,
+    block_mean,
     block_sum,
+    collect_mean,
     collect_sum,
     joined_pieces,
     kernel,
@@ -361,6 +363,107 @@ of_computed_value_fusion = Fusion(
 )
 
 
+def twice_fused_q(p, y):
+    """Compute `q` in one pass over the rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `twice_q_unfused` runs.
+    """
+    b = joined_pieces(lambda p: (p[:1], p[:-1]), p, axis=0)
+    results = twice_q_fusion.launch(p, y, b)
+    if results is None:
+        return twice_q_unfused(p, y)
+    return results
+
+
+def twice_q_unfused(p, y, b=None):
+    if b is None:
+        b = np.concatenate((p[:1], p[:-1]))
+    q = (p - b) * y
+    q = q - np.mean(q, axis=1, keepdims=True)
+    return q
+
+
+@kernel
+def twice_q_kernel(p_array, y_array, b_array, q_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_mean
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                p = load(p_array, row, column)
+                b = load(b_array, row, column)
+                y = load(y_array, row, column)
+                q = (p - b) * y
+                # q = q - np.mean(q, axis=1, keepdims=True)
+                row_mean_block = collect_mean(q, column - block)
+            row_mean_parts = collect_sum(block_sum(row_mean_block, end - block), block // BLOCK)
+        row_mean = block_mean(row_mean_parts, blocks, stop - start)
+        # sweep for q
+        for column in range(start, stop):
+            p = load(p_array, row, column)
+            b = load(b_array, row, column)
+            y = load(y_array, row, column)
+            q = (p - b) * y
+            # q = q - np.mean(q, axis=1, keepdims=True)
+            q = q - row_mean
+            store(q_array, row, column, q)
+
+
+twice_q_fusion = Fusion(
+    twice_q_kernel,
+    twice_q_unfused,
+    ("p", "y", "b"),
+    fresh=("q",),
+    reduced=(("p", "b", "y"),),
+    rank=2,
+    returns=("q",),
+    weight=3,
+)
+
+
+def twice_fused_value(q, y):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `twice_value_unfused` runs.
+    """
+    b = padded_pieces(lambda q: (q,), q, width=1)
+    results = twice_value_fusion.launch(y, b)
+    if results is None:
+        return twice_value_unfused(q, y)
+    return results
+
+
+def twice_value_unfused(q, y, b=None):
+    if b is None:
+        b = np.pad(q, 1)
+    return (b[2:, 1:-1] - b[:-2, 1:-1]) * y
+
+
+@kernel
+def twice_value_kernel(y_array, b_ip1_j_array, b_im1_j_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            b_ip1_j = load(b_ip1_j_array, row, column)
+            b_im1_j = load(b_im1_j_array, row, column)
+            y = load(y_array, row, column)
+            # return (b[2:, 1:-1] - b[:-2, 1:-1]) * y
+            value = (b_ip1_j - b_im1_j) * y
+            store(value_array, row, column, value)
+
+
+twice_value_fusion = Fusion(
+    twice_value_kernel,
+    lambda y, b: twice_value_unfused(None, y, b),
+    ("y", "b_ip1_j", "b_im1_j"),
+    views=lambda y, b: (y, b[2:, 1:-1], b[:-2, 1:-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
 def returned_fused(p, b, y):
     """Compute the value in one pass.
 
@@ -515,3 +618,9 @@ def of_computed_fused(p, y):
     """Run `of_computed_fused_q` and `of_computed_fused_value`, one after the other; only they use `q`."""
     q = of_computed_fused_q(p, y)
     return of_computed_fused_value(q, y)
+
+
+def twice_fused(p, y):
+    """Run `twice_fused_q` and `twice_fused_value`, one after the other; only they use `q`."""
+    q = twice_fused_q(p, y)
+    return twice_fused_value(q, y)

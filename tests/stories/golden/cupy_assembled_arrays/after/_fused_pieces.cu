@@ -142,6 +142,45 @@ of_computed_value_kernel(long long rows, int columns, Q q_array, Y y_array, B b_
     row.store(value_array, value);
 }
 
+template <typename Shape, typename P, typename Y, typename B, typename Q>
+__global__ void __launch_bounds__(Shape::block, Shape::blocks)
+twice_q_kernel(long long rows, int columns, P p_array, Y y_array, B b_array, Q q_array) {
+    Row<Shape> row(rows, columns);
+    const auto p_row = row.hold(p_array);
+    const auto y_row = row.hold(y_array);
+    const auto b_row = row.hold(b_array);
+    const auto row_mean = row.mean([&](int k) {
+        const auto p = p_row[k];
+        const auto b = b_row[k];
+        const auto y = y_row[k];
+        const auto q = (p - b) * y;
+        return q;
+    });
+    row.store(q_array, [&](int k) {
+        const auto p = p_row[k];
+        const auto b = b_row[k];
+        const auto y = y_row[k];
+        const auto q = (p - b) * y;
+        return q - row_mean;
+    });
+}
+
+template <typename Tile, typename Index, typename Space, typename Y, typename B, typename Value>
+__global__ void __launch_bounds__(Tile::threads, 1)
+twice_value_kernel(Space space, Y y_array, B b_array, Value value_array) {
+    each_spot<Tile, Index>(space, [&](const auto& spot) {
+        const auto b_ip1_j = load<1, 2, 1>(b_array, spot);
+        const auto b_im1_j = load<1, 0, 1>(b_array, spot);
+        const auto y = load<0>(y_array, spot);
+        return [=] {
+            const auto value = (b_ip1_j - b_im1_j) * y;
+            return [=] {
+                store<2>(value_array, spot, value);
+            };
+        };
+    });
+}
+
 template <int width, typename Index, typename P, typename B, typename Y, typename Value>
 __global__ void returned_kernel(Index size, P p_array, B b_array, Y y_array, Value value_array) {
     each_place<width>(size, are_aligned(p_array, b_array, y_array, value_array), [&](auto place) {

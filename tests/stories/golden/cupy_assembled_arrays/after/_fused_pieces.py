@@ -247,6 +247,70 @@ of_computed_value_cuda = CudaRowFusion(
 )
 
 
+def twice_fused_q(p, y):
+    """Compute `q` in one pass over the rows.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `twice_q_unfused` runs.
+    """
+    b = device_joined_pieces(lambda p: (p[:1], p[:-1]), p, axis=0)
+    results = twice_q_cuda.launch(p, y, b)
+    if results is None:
+        return twice_q_unfused(p, y)
+    return results
+
+
+def twice_q_unfused(p, y, b=None):
+    if b is None:
+        b = cp.concatenate((p[:1], p[:-1]))
+    q = (p - b) * y
+    q = q - cp.mean(q, axis=1, keepdims=True)
+    return q
+
+
+twice_q_cuda = CudaRowFusion(
+    __file__,
+    "twice_q_kernel",
+    twice_q_unfused,
+    ("p", "y", "b"),
+    fresh=("q",),
+    reduced=(("p", "b", "y"),),
+    rank=2,
+    held=("p", "y", "b"),
+    returns=("q",),
+)
+
+
+def twice_fused_value(q, y):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `twice_value_unfused` runs.
+    """
+    b = device_padded_pieces(lambda q: (q,), q, width=1)
+    results = twice_value_cuda.launch(y, b)
+    if results is None:
+        return twice_value_unfused(q, y)
+    return results
+
+
+def twice_value_unfused(q, y, b=None):
+    if b is None:
+        b = cp.pad(q, 1)
+    return (b[2:, 1:-1] - b[:-2, 1:-1]) * y
+
+
+twice_value_cuda = CudaGridFusion(
+    __file__,
+    "twice_value_kernel",
+    lambda y, b: twice_value_unfused(None, y, b),
+    ("y", "b"),
+    views=lambda y, b: (y, b[2:, 1:-1], b[:-2, 1:-1]),
+    layouts=("y", "b", "b"),
+    fresh=("value",),
+    returns=("value",),
+)
+
+
 def returned_fused(p, b, y):
     """Compute the value in one pass.
 
@@ -353,3 +417,9 @@ def of_computed_fused(p, y):
     """Run `of_computed_fused_q` and `of_computed_fused_value`, one after the other; only they use `q`."""
     q = of_computed_fused_q(p, y)
     return of_computed_fused_value(q, y)
+
+
+def twice_fused(p, y):
+    """Run `twice_fused_q` and `twice_fused_value`, one after the other; only they use `q`."""
+    q = twice_fused_q(p, y)
+    return twice_fused_value(q, y)
