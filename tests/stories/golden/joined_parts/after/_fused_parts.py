@@ -2,7 +2,19 @@
 
 import numpy as np
 
-from ._fused_support import BLOCK, Fusion, accumulate_sum, joined_pieces, kernel, load, padded_pieces, scan_sum, store
+from ._fused_support import (
+    BLOCK,
+    Fusion,
+    accumulate_sum,
+    block_sum,
+    collect_sum,
+    joined_pieces,
+    kernel,
+    load,
+    padded_pieces,
+    scan_sum,
+    store,
+)
 from ._fused_support_joins import whole_of
 
 
@@ -721,6 +733,126 @@ labelled_value_fusion = Fusion(
 )
 
 
+def apart_fused_part(y):
+    """Compute `part` in one pass.
+
+    Guards: `y` is a plain array or a number. Otherwise `apart_part_unfused` runs.
+    """
+    results = apart_part_fusion.launch(y)
+    if results is None:
+        return apart_part_unfused(y)
+    return results
+
+
+def apart_part_unfused(y):
+    part = y[:2] * 2.0 + 1.0
+    return part
+
+
+@kernel
+def apart_part_kernel(y_to_2_array, part_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y_to_2 = load(y_to_2_array, row, column)
+            # part = y[:2] * 2.0 + 1.0
+            part = y_to_2 * 2.0 + 1.0
+            store(part_array, row, column, part)
+
+
+apart_part_fusion = Fusion(
+    apart_part_kernel,
+    apart_part_unfused,
+    ("y_to_2",),
+    views=lambda y: (y[:2],),
+    fresh=("part",),
+    returns=("part",),
+    weight=2,
+)
+
+
+def apart_fused_value(p):
+    """Compute the value in one pass over the rows.
+
+    Guards: `p` is a plain array or a number; the common shape is 2-dimensional. Otherwise `apart_value_unfused` runs.
+    """
+    results = apart_value_fusion.launch(p)
+    if results is None:
+        return apart_value_unfused(p)
+    return results
+
+
+def apart_value_unfused(p):
+    return 1.0 + np.sum(p * p, axis=1)
+
+
+@kernel
+def apart_value_kernel(p_array, value_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_sum
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                p = load(p_array, row, column)
+                # 1.0 + np.sum(p * p, axis=1)
+                row_sum_block = collect_sum(p * p, column - block)
+            row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
+        row_sum = block_sum(row_sum_parts, blocks)
+        value = 1.0 + row_sum
+        store(value_array, row, 0, value)
+
+
+apart_value_fusion = Fusion(
+    apart_value_kernel,
+    apart_value_unfused,
+    ("p",),
+    rows=("value",),
+    reduced=(("p",),),
+    rank=2,
+    returns=("value",),
+    weight=2,
+)
+
+
+def apart_fused_part_2(t):
+    """Compute `part` and `part_2` in one pass.
+
+    Guards: `t` is a plain array or a number. Otherwise `apart_part_2_unfused` runs.
+    """
+    results = apart_part_2_fusion.launch(t)
+    if results is None:
+        return apart_part_2_unfused(t)
+    return results
+
+
+def apart_part_2_unfused(t):
+    part = t * 2.0
+    part_2 = t + 1.0
+    return part, part_2
+
+
+@kernel
+def apart_part_2_kernel(t_array, part_array, part_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t = load(t_array, row, column)
+            part = t * 2.0
+            part_2 = t + 1.0
+            store(part_array, row, column, part)
+            store(part_2_array, row, column, part_2)
+
+
+apart_part_2_fusion = Fusion(
+    apart_part_2_kernel,
+    apart_part_2_unfused,
+    ("t",),
+    fresh=("part", "part_2"),
+    joined=(("part", "part_2"), "concatenate", 1),
+    returns=("part", "part_2"),
+    weight=2,
+)
+
+
 def below_fused(p, y):
     """Run `np.concatenate([part, part_2], axis=0)` and `below_fused_part_2` in turn; only they use `part` and
     `part_2`."""
@@ -803,3 +935,16 @@ def labelled_fused(p, y, index):
     q = labelled_fused_q(p, y)
     take_along_axis_value = np.take_along_axis(p, index[:, None], axis=1)
     return labelled_fused_value(q, take_along_axis_value)
+
+
+def apart_fused_b(y):
+    """Run `np.concatenate([part, y[2:]], axis=0)` and `apart_fused_part` in turn; only they use `part`."""
+    part = apart_fused_part(y)
+    return np.concatenate([part, y[2:]], axis=0)
+
+
+def apart_fused_value_2(t):
+    """Run `np.concatenate([part, part_2], axis=1)` and `apart_fused_part_2` in turn; only they use `part` and
+    `part_2`."""
+    part, part_2 = apart_fused_part_2(t)
+    return whole_of(lambda: np.concatenate([part, part_2], axis=1), part, part_2)

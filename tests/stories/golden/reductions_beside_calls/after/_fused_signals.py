@@ -13,6 +13,7 @@ from _fused_support import (
     collect_sum,
     element_at,
     gathering,
+    joined_pieces,
     kernel,
     load,
     places_between,
@@ -106,19 +107,22 @@ scaled_value_fusion = Fusion(
 )
 
 
-def width_of_steps_fused_min_value(x, concatenate_value, w):
+def width_of_steps_fused_min_value(x, w):
     """Compute `max_value` and `min_value` in one pass; `steps` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
     `width_of_steps_min_value_unfused` runs.
     """
-    results = width_of_steps_min_value_fusion.launch(x, concatenate_value, w)
+    concatenate_value = joined_pieces(lambda x: (x[:1], x[:-1]), x, axis=0)
+    results = width_of_steps_min_value_fusion.launch(x, w, concatenate_value)
     if results is None:
-        return width_of_steps_min_value_unfused(x, concatenate_value, w)
+        return width_of_steps_min_value_unfused(x, w)
     return results
 
 
-def width_of_steps_min_value_unfused(x, concatenate_value, w):
+def width_of_steps_min_value_unfused(x, w, concatenate_value=None):
+    if concatenate_value is None:
+        concatenate_value = np.concatenate((x[:1], x[:-1]))
     steps = x - concatenate_value
     max_value = np.max(steps * w)
     min_value = np.min(steps * w)
@@ -127,7 +131,7 @@ def width_of_steps_min_value_unfused(x, concatenate_value, w):
 
 @kernel
 def width_of_steps_min_value_kernel(
-    x_array, concatenate_value_array, w_array, max_value_array, min_value_array, first_row, last_row, start, stop
+    x_array, w_array, concatenate_value_array, max_value_array, min_value_array, first_row, last_row, start, stop
 ):
     max_value_block = scratch(max_value_array)
     min_value_block = scratch(min_value_array)
@@ -138,6 +142,7 @@ def width_of_steps_min_value_kernel(
                 x = load(x_array, row, column)
                 concatenate_value = load(concatenate_value_array, row, column)
                 w = load(w_array, row, column)
+                # steps = x - np.concatenate((x[:1], x[:-1]))
                 steps = x - concatenate_value
                 # max_value = np.max(steps * w)
                 store(max_value_block, 0, column - block, steps * w)
@@ -150,7 +155,7 @@ def width_of_steps_min_value_kernel(
 width_of_steps_min_value_fusion = Fusion(
     width_of_steps_min_value_kernel,
     width_of_steps_min_value_unfused,
-    ("x", "concatenate_value", "w"),
+    ("x", "w", "concatenate_value"),
     reductions=(
         ("max_value", "max", ("x", "concatenate_value", "w")),
         ("min_value", "min", ("x", "concatenate_value", "w")),
@@ -592,19 +597,22 @@ printed_between_value_given_sum_value_fusion = Fusion(
 )
 
 
-def read_afterwards_fused_high(x, concatenate_value, w):
+def read_afterwards_fused(x, w):
     """Compute `steps`, `low` and `high` in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `read_afterwards_high_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `read_afterwards_unfused`
+    runs.
     """
-    results = read_afterwards_high_fusion.launch(x, concatenate_value, w)
+    concatenate_value = joined_pieces(lambda x: (x[:1], x[:-1]), x, axis=0)
+    results = read_afterwards_fusion.launch(x, w, concatenate_value)
     if results is None:
-        return read_afterwards_high_unfused(x, concatenate_value, w)
+        return read_afterwards_unfused(x, w)
     return results
 
 
-def read_afterwards_high_unfused(x, concatenate_value, w):
+def read_afterwards_unfused(x, w, concatenate_value=None):
+    if concatenate_value is None:
+        concatenate_value = np.concatenate((x[:1], x[:-1]))
     steps = x - concatenate_value
     low = np.min(steps * w)
     high = np.max(steps * w)
@@ -612,8 +620,8 @@ def read_afterwards_high_unfused(x, concatenate_value, w):
 
 
 @kernel
-def read_afterwards_high_kernel(
-    x_array, concatenate_value_array, w_array, steps_array, low_array, high_array, first_row, last_row, start, stop
+def read_afterwards_kernel(
+    x_array, w_array, concatenate_value_array, steps_array, low_array, high_array, first_row, last_row, start, stop
 ):
     low_block = scratch(low_array)
     high_block = scratch(high_array)
@@ -624,6 +632,7 @@ def read_afterwards_high_kernel(
                 x = load(x_array, row, column)
                 concatenate_value = load(concatenate_value_array, row, column)
                 w = load(w_array, row, column)
+                # steps = x - np.concatenate((x[:1], x[:-1]))
                 steps = x - concatenate_value
                 # low = np.min(steps * w)
                 store(low_block, 0, column - block, steps * w)
@@ -634,51 +643,14 @@ def read_afterwards_high_kernel(
             store(high_array, row, block // BLOCK, block_max(high_block, end - block))
 
 
-read_afterwards_high_fusion = Fusion(
-    read_afterwards_high_kernel,
-    read_afterwards_high_unfused,
-    ("x", "concatenate_value", "w"),
+read_afterwards_fusion = Fusion(
+    read_afterwards_kernel,
+    read_afterwards_unfused,
+    ("x", "w", "concatenate_value"),
     fresh=("steps",),
     reductions=(("low", "min", ("x", "concatenate_value", "w")), ("high", "max", ("x", "concatenate_value", "w"))),
     returns=("steps", "low", "high"),
     weight=3,
-)
-
-
-def with_a_threshold_fused_steps(x, concatenate_value):
-    """Compute `steps` in one pass.
-
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
-    `with_a_threshold_steps_unfused` runs.
-    """
-    results = with_a_threshold_steps_fusion.launch(x, concatenate_value)
-    if results is None:
-        return with_a_threshold_steps_unfused(x, concatenate_value)
-    return results
-
-
-def with_a_threshold_steps_unfused(x, concatenate_value):
-    steps = x - concatenate_value
-    return steps
-
-
-@kernel
-def with_a_threshold_steps_kernel(x_array, concatenate_value_array, steps_array, first_row, last_row, start, stop):
-    for row in range(first_row, last_row):
-        for column in range(start, stop):
-            x = load(x_array, row, column)
-            concatenate_value = load(concatenate_value_array, row, column)
-            steps = x - concatenate_value
-            store(steps_array, row, column, steps)
-
-
-with_a_threshold_steps_fusion = Fusion(
-    with_a_threshold_steps_kernel,
-    with_a_threshold_steps_unfused,
-    ("x", "concatenate_value"),
-    fresh=("steps",),
-    returns=("steps",),
-    weight=1,
 )
 
 
@@ -689,10 +661,9 @@ def scaled_fused(table, labels, x):
 
 
 def width_of_steps_fused(x, w):
-    """Run `np.concatenate((x[:1], x[:-1]))`, `width_of_steps_fused_min_value` and `max_value - min_value` in turn; only
-    they use `concatenate_value`, `max_value` and `min_value`."""
-    concatenate_value = np.concatenate((x[:1], x[:-1]))
-    max_value, min_value = width_of_steps_fused_min_value(x, concatenate_value, w)
+    """Run `width_of_steps_fused_min_value` and `max_value - min_value`, one after the other; only they use `max_value`
+    and `min_value`."""
+    max_value, min_value = width_of_steps_fused_min_value(x, w)
     return max_value - min_value
 
 
@@ -707,17 +678,3 @@ def centred_after_rows_fused(x, w):
     """Run `centred_after_rows_fused_y` and `centred_after_rows_fused_value`, one after the other; only they use `y`."""
     y = centred_after_rows_fused_y(x)
     return centred_after_rows_fused_value(y, w)
-
-
-def read_afterwards_fused(x, w):
-    """Run `np.concatenate((x[:1], x[:-1]))` and `read_afterwards_fused_high` in turn; only they use
-    `concatenate_value`."""
-    concatenate_value = np.concatenate((x[:1], x[:-1]))
-    return read_afterwards_fused_high(x, concatenate_value, w)
-
-
-def with_a_threshold_fused(x):
-    """Run `np.concatenate((x[:1], x[:-1]))` and `with_a_threshold_fused_steps` in turn; only they use
-    `concatenate_value`."""
-    concatenate_value = np.concatenate((x[:1], x[:-1]))
-    return with_a_threshold_fused_steps(x, concatenate_value)

@@ -51,5 +51,5 @@ def read_afterwards(x: np.ndarray, w: np.ndarray):
 
 def with_a_threshold(x: np.ndarray, w: np.ndarray, threshold):
     """Which may be an array, so it is no arithmetic of numbers."""
-    steps = _fused.with_a_threshold_fused(x)
+    steps = x - np.concatenate((x[:1], x[:-1]))
     return np.ptp(steps * w) * threshold

@@ -1100,6 +1100,20 @@ def fresh_copy(fusion):
     return own
 
 
+def made_before(make, *sources):
+    """What NumPy makes of plain arrays and numbers before the kernel that takes it. NotImplemented, which no kernel takes, where that
+    raises or warns, and where it may do anything: then the original runs, and does."""
+    try:
+        if not all(value.size if is_array(value) else type(value) in NUMBERS for value in sources):
+            return NotImplemented
+        with np.errstate(divide="raise", over="raise", invalid="raise", under="ignore"):
+            made = make()
+        return made if type(made) is np.ndarray and made.ndim else NotImplemented
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return NotImplemented
+
+
 def selected(table, places):
     """`table[places]`, before the kernel that takes it. NotImplemented, which no kernel takes, where that raises, and where it may do
     anything: then the original runs."""
@@ -1242,6 +1256,23 @@ def places_along(shape, *sources, axis, rank, is_sparse=False):
         return on_grid(ramp(extents[axis]), axis, extents, is_sparse)
     except Exception as problem:  # noqa: BLE001 - see `guard`
         return undecided(problem)
+
+
+def places_along_from(ends, *sources, axis, rank, is_sparse=False):
+    """(places, start) of the integers from the first to the second one of each of the `ends()`, along one axis of an array of them."""
+    try:
+        pairs = ends()
+        if not all(map(is_plain_source, sources)) or len(pairs) != rank:
+            return None, None
+        if not all(type(end) is int and -MOST_PLACES <= end <= MOST_PLACES for pair in pairs for end in pair):
+            return None, None
+        extents = tuple([stop - start for start, stop in pairs])
+        if not all(0 <= extent <= MOST_PLACES for extent in extents):
+            return None, None
+        return on_grid(ramp(extents[axis]), axis, extents, is_sparse), pairs[axis][0]
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        undecided(problem)
+        return None, None
 
 
 def along_axis(vectors, *sources, axis, rank, is_turned=False, is_sparse=False):

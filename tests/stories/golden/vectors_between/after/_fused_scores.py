@@ -23,7 +23,7 @@ def correlation_fused_total_2(x, y):
 
     Guards: all operands are plain arrays or numbers. Otherwise `correlation_total_2_unfused` runs.
     """
-    yc = made_before(lambda: y - y.mean(), y)
+    yc = made_before(lambda y: y - y.mean(), y)
     results = correlation_total_2_fusion.launch(x, yc)
     if results is None:
         return correlation_total_2_unfused(x, y)
@@ -131,7 +131,7 @@ def loadings_fused(x, score):
 
     Guards: all operands are plain arrays or numbers. Otherwise `loadings_unfused` runs.
     """
-    z = made_before(lambda: score / score.sum(), score)
+    z = made_before(lambda score: score / score.sum(), score)
     results = loadings_fusion.launch(x, z)
     if results is None:
         return loadings_unfused(x, score)
@@ -188,41 +188,78 @@ loadings_fusion = Fusion(
 )
 
 
-def weighted_fused(x, b, w):
-    """Compute the returned value in one pass; `scaled` is never stored.
+def weighted_fused(w, scaled):
+    """Compute the returned value in 2 passes, one after the other; `p` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
-    p = made_before(lambda: w / np.sum(w), w)
-    results = weighted_fusion.launch(x, b, p)
+    results = weighted_w_sum_fusion.launch(w)
     if results is None:
-        return weighted_unfused(x, b, w)
+        return weighted_unfused(w, scaled)
+    w_sum = results
+    results = weighted_value_given_w_sum_fusion.launch(w, w_sum, scaled)
+    if results is None:
+        return weighted_unfused(w, scaled)
     return results
 
 
-def weighted_unfused(x, b, w, p=None):
-    scaled = x * b
-    if p is None:
-        p = w / np.sum(w)
+def weighted_unfused(w, scaled):
+    p = w / np.sum(w)
+    return np.tanh(scaled * p) + p
+
+
+def weighted_w_sum_unfused(w):
+    w_sum = np.sum(w)
+    return w_sum
+
+
+@kernel
+def weighted_w_sum_kernel(w_array, w_sum_array, first_row, last_row, start, stop):
+    w_sum_block = scratch(w_sum_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                w = load(w_array, row, column)
+                # w_sum = np.sum(w)
+                store(w_sum_block, 0, column - block, w)
+            store(w_sum_array, row, block // BLOCK, block_sum(w_sum_block, end - block))
+
+
+weighted_w_sum_fusion = Fusion(
+    weighted_w_sum_kernel,
+    weighted_w_sum_unfused,
+    ("w",),
+    reductions=(("w_sum", "sum", ("w",)),),
+    returns=("w_sum",),
+    weight=1,
+)
+
+
+def weighted_value_given_w_sum_unfused(w, w_sum, scaled):
+    p = w / w_sum
     return np.tanh(scaled * p) + p
 
 
 @kernel
-def weighted_kernel(x_array, b_array, p_array, value_array, first_row, last_row, start, stop):
+def weighted_value_given_w_sum_kernel(
+    w_array, w_sum_array, scaled_array, value_array, first_row, last_row, start, stop
+):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            x = load(x_array, row, column)
-            b = load(b_array, row, column)
-            p = load(p_array, row, column)
-            scaled = x * b
+            w = load(w_array, row, column)
+            w_sum = load(w_sum_array, row, column)
+            scaled = load(scaled_array, row, column)
+            p = w / w_sum
             value = np.tanh(scaled * p) + p
             store(value_array, row, column, value)
 
 
-weighted_fusion = Fusion(
-    weighted_kernel,
-    lambda x, b, p: weighted_unfused(x, b, None, p),
-    ("x", "b", "p"),
+weighted_value_given_w_sum_fusion = Fusion(
+    weighted_value_given_w_sum_kernel,
+    weighted_value_given_w_sum_unfused,
+    ("w", "w_sum", "scaled"),
+    checks=(lambda w, w_sum: w / w_sum,),
     fresh=("value",),
     returns=("value",),
     weight=13,

@@ -16,4 +16,5 @@ def loadings(x, score):
 
 
 def weighted(x, w, b):
-    return _fused.weighted_fused(x, b, w)
+    scaled = x * b
+    return _fused.weighted_fused(w, scaled)
