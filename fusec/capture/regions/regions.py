@@ -30,11 +30,7 @@ from fusec.capture.flow.liveness import names_read, names_read_after
 from fusec.capture.flow.loop_unrolling import UnrolledLoop, unrolled_loops
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.checks import possible_checks
-from fusec.capture.inner_statements.found_calls import (
-    may_hold_calls,
-    may_hold_device_scans,
-    may_hold_early_calls,
-)
+from fusec.capture.inner_statements.found_calls import may_hold_calls, may_hold_device_scans, may_hold_early_calls
 from fusec.capture.inner_statements.front_end import lower_statement
 from fusec.capture.inner_statements.hoistable_statements import early_binding
 from fusec.capture.inner_statements.nested_reductions import in_stages, may_hold_nested
@@ -47,12 +43,7 @@ from fusec.capture.regions.lowered import Lowered, among_launches, line_parts
 from fusec.capture.regions.parts_by_axes import between_axes, may_have_both
 from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare, with_grids
 from fusec.capture.regions.readings import operations, under_chosen_reading
-from fusec.capture.regions.stable_names import (
-    between_arrays,
-    between_places,
-    indexing_names,
-    steady_names,
-)
+from fusec.capture.regions.stable_names import between_arrays, between_places, indexing_names, steady_names
 from fusec.capture.regions.taken_statements import taken_statement
 from fusec.capture.regions.unrolled_loops import (
     Loops,
