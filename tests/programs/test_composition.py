@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fusec.base.ir.library_call import Join, Move
 from tests.stories.story import fused, planned
 
 ROOT = Path(__file__).parents[2]
@@ -30,9 +31,8 @@ def test_constructs_compose(tmp_path, library):
     called = Counter(function_of(each) for each in module.called)
     assert {name: number for name, number in called.items() if number > 1} == {}
     assert len(called) == len(texts) + 2  # `act` and `act_into`, too
-    between = [part for each in module.called for part in getattr(each, "parts", ()) if hasattr(part, "made")]
-    passes = [part.call_of_library for part in between if part.call_of_library is not None]
-    assert library == "cupy" or all(getattr(each, "is_moved", False) for each in passes)
+    passes = [call for each in module.called for call in getattr(each, "calls", ())]
+    assert library == "cupy" or all(isinstance(each, Join | Move) for each in passes)
     computed = {refusal.function for refusal in module.refusals if refusal.code == "FUS301"}
     assert not computed
 

@@ -1712,11 +1712,13 @@ class Assembled:
             ends = {axis + self.lacking: place for axis, place in enumerate(end)}
             if column in own and not own[column] <= start < ends[column]:
                 continue
-            index = tuple([slice(own.get(axis, 0), ends.get(axis, extent)) for axis, extent in zip(axes, shape, strict=True)])
+            pairs = zip(axes, shape, strict=True)
+            index = tuple([slice(own.get(axis, 0), ends.get(axis, extent)) for axis, extent in pairs])
             which[index] = part
             if part == 0:
                 continue
-            far = np.full([len(range(*each.indices(extent))) for each, extent in zip(index, shape, strict=True)], offset)
+            extents = [len(range(*each.indices(extent))) for each, extent in zip(index, shape, strict=True)]
+            far = np.full(extents, offset)
             for place, axis in enumerate(axes):
                 if axis in own:
                     counted = np.arange(far.shape[place]) * strides[axis - self.lacking]
