@@ -1561,12 +1561,9 @@ def made_whole(value):
 
 def hollow(pieces):
     """Memory for an array with the shape of the pieces, and with the steps of the largest one; nobody may read its elements."""
-    sizes = [math.prod([end - begin for begin, end in zip(start, stop, strict=True)]) for start, stop, _ in pieces.boxes]
-    views = [view for _, _, view in pieces.boxes]
-    largest = max(
-        (k for k, view in enumerate(views) if view is not None), key=sizes.__getitem__, default=None
-    )
-    strides = (0,) * pieces.ndim if largest is None else views[largest].strides
+    boxes = [box for box in pieces.boxes if box[2] is not None]
+    largest = max(boxes, key=lambda box: math.prod(map(operator.sub, box[1], box[0])), default=None)
+    strides = (0,) * pieces.ndim if largest is None else largest[2].strides
     return np.lib.stride_tricks.as_strided(np.empty(1, pieces.dtype), pieces.shape, strides)
 
 
@@ -1593,7 +1590,9 @@ def launch_pieces(fusion, parameters):
 
 def opened(fusion, parameters):
     """The fusion whose parameters are the parts in place of what is assembled from them; None where it has no code for parts."""
-    if fusion.ranks or fusion.repeated or fusion.gathers or fusion.halo or fusion.borders or fusion.by_value or fusion.fits:
+    if fusion.ranks or fusion.repeated or fusion.gathers or fusion.halo or fusion.borders:
+        return None
+    if fusion.by_value or fusion.fits:
         return None
     counts = [len(value.sources) if type(value) is Pieces else None for value in parameters]
     makers = [(value.recipe, value.parts_of) if type(value) is Pieces else None for value in parameters]
@@ -1655,16 +1654,6 @@ class PieceTable:
         if self.filled is not None:
             part = values[self.parts[0]]
             return part, self.begun + self.filled * (address(self.fill) - address(part)), 0
-        starts = np.array([0, *[address(values[k]) for k in self.parts]], np.int64)
-        starts[1:] -= address(self.fill)
-        table = np.empty(len(self.which) + 1, np.int64)
-        table[0] = self.step
-        np.add(starts[self.which], self.offsets, out=table[1:])
-        return self.fill, table, 0
-
-
-def located(self, values):
-        """The operand as the kernel takes it, for the parameters of a call."""
         starts = np.array([0, *[address(values[k]) for k in self.parts]], np.int64)
         starts[1:] -= address(self.fill)
         table = np.empty(len(self.which) + 1, np.int64)
