@@ -64,7 +64,7 @@ def _with_stages(
     entries = staged_partition(graph, statements, helpers, settings)
     others = tuple(with_whole_loops(graph.otherwise, helpers, settings))
     ours, theirs = operations_fused(entries), sum(operations_fused(part) for _, part in others)
-    is_less = passes((entries,)) < passes([part for _, part in others])
+    is_less = passes([(graph, entries)]) < passes(others)
     compared = sum(has_checks(entry.candidate) for entry in entries if isinstance(entry, Legal))
     if ours > theirs or (ours + compared >= theirs and is_less):
         yield graph, entries

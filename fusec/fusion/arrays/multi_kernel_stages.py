@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.host_statement import Check, HostStatement
-from fusec.base.ir.kernel import Launch, LaunchForm
+from fusec.base.ir.kernel import ArrayStatement, Launch, LaunchForm
 from fusec.base.ir.operand import Evaluated, Selector
 from fusec.base.ir.preparation import Later, Number, Preparation
 from fusec.base.ir.program import Region
@@ -78,14 +78,19 @@ def _is_computed_afterwards(stretch: Stretch, region: Region, groups: list[Legal
     )
 
 
-def passes(partitions: Iterable[Iterable[Legal | Staged | Refused]]) -> tuple[int, int]:
-    """How many passes over memory the groups make, with those of a library for the reductions that they leave to it, of which
-    there are fewer if passes are equal; both less the number of all reductions, which readings of a function share."""
-    groups = [entry for entries in partitions for entry in entries if not isinstance(entry, Refused)]
-    parts = [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
+def passes(readings: Iterable[tuple[DependenceGraph, Sequence[Legal | Staged | Refused]]]) -> tuple[int, int]:
+    """How many passes over memory the groups make, and the statements that they leave, with those of a library for the reductions
+    that stay its, of which there are fewer if passes are equal; both less the number of all reductions, which readings share."""
+    parts: list[Legal] = []
+    left = 0
+    for graph, entries in readings:
+        groups = [entry for entry in entries if not isinstance(entry, Refused)]
+        held = {k for group in groups for k in range(_stretch(group)[0], _stretch(group)[1] + 1)}
+        left += sum(isinstance(item, ArrayStatement) and k not in held for k, item in enumerate(graph.region.items))
+        parts += [part for group in groups for part in (group.parts if isinstance(group, Staged) else (group,))]
     launches = [launch for part in parts for launch in part.candidate.launches]
     reductions = sum(isinstance(statement, Reduce) for launch in launches for statement in launch.kernel.body)
-    return len(parts) - reductions, -reductions
+    return len(parts) + left - reductions, -reductions
 
 
 def operations_fused(entries: Iterable[Legal | Staged | Refused]) -> int:

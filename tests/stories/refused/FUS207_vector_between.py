@@ -3,12 +3,6 @@
 import numpy as np
 
 
-def written_before(x, y):
-    x -= x.mean(axis=0)  # expect: FUS103
-    yc = y - y.mean()  # expect: FUS207
-    return (x * yc[:, None]).sum(axis=0)  # expect: FUS103
-
-
 def of_items(x, table):
     xc = x - x.mean(axis=0)  # expect: FUS103
     yc = table["y"] - table["y"].mean()  # expect: FUS101
@@ -44,12 +38,6 @@ def seen_on_error(x, y):
     return total
 
 
-def bound_again(x, y):
-    xc = x - x.mean(axis=0)  # expect: FUS103
-    y = y - y.mean()  # expect: FUS207
-    return (xc * y[:, None]).sum(axis=0)  # expect: FUS103
-
-
 def read_in_between(x, y):
     xc = x - x.mean(axis=0)  # expect: FUS103
     yc = y - y.mean()
@@ -63,11 +51,7 @@ def allowed(x, y):
     return (xc * yc[:, None]).sum(axis=0)
 
 
-# message: `value` not fused with `x`
-# note: Assignment stands between.
 # message: `value` not fused with `xc`
 # note: Name `yc` that other code may rebind stands between.
-# message: `value` not fused with `xc`
-# note: Assignment stands between.
 # message: `value` not fused with `xc`
 # note: Call of `print` stands between.

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 29
+ORIGINAL = 37
 
 
 class Own(np.ndarray):
@@ -16,12 +16,16 @@ def calls(rng):
             yield "scores:correlation", (x, y), {}
             yield "scores:correlation", (x[:, ::-1], y[::-1]), {}
             yield "scores:loadings", (x, y), {}
+            yield "scores:bound_again", (x, y), {}
+            yield "scores:written_before", (x.copy(), y), {}
             yield "scores:weighted", (x, w, 0.5), {}
         yield "scores:weighted", (x, rng.integers(1, 9, columns), 2), {}
         yield "scores:correlation", (x, rng.integers(0, 9, rows)), {}
     v, x = rng.random(4), rng.random((4, 4))
     yield "scores:correlation", (x, x[0]), {}
     others = (v.view(Own), np.ma.array(v), 2.0, np.float64(2.0), np.array(2.0), [1.0, 2.0], v[:0], v[:3], None)
+    shared = rng.random((5, 5))
+    yield "scores:written_before", (shared, shared[2]), {}
     for other in others:
         yield "scores:correlation", (x, other), {}
         yield "scores:weighted", (x, other, 1.0), {}

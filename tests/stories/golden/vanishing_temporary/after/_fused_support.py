@@ -1107,7 +1107,7 @@ def made_before(make, *sources):
         if not all(value.size if is_array(value) else type(value) in NUMBERS for value in sources):
             return NotImplemented
         with np.errstate(divide="raise", over="raise", invalid="raise", under="ignore"):
-            made = make()
+            made = make(*sources)
         return made if type(made) is np.ndarray and made.ndim else NotImplemented
     except Exception as problem:  # noqa: BLE001 - see `guard`
         undecided(problem)

@@ -188,79 +188,401 @@ loadings_fusion = Fusion(
 )
 
 
-def weighted_fused(w, scaled):
-    """Compute the returned value in 2 passes, one after the other; `p` is never stored.
+def weighted_fused(x, b, w):
+    """Compute the returned value in one pass; `scaled` is never stored.
 
     Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
     """
-    results = weighted_w_sum_fusion.launch(w)
+    p = made_before(lambda w: w / np.sum(w), w)
+    results = weighted_fusion.launch(x, b, p)
     if results is None:
-        return weighted_unfused(w, scaled)
-    w_sum = results
-    results = weighted_value_given_w_sum_fusion.launch(w, w_sum, scaled)
-    if results is None:
-        return weighted_unfused(w, scaled)
+        return weighted_unfused(x, b, w)
     return results
 
 
-def weighted_unfused(w, scaled):
-    p = w / np.sum(w)
-    return np.tanh(scaled * p) + p
-
-
-def weighted_w_sum_unfused(w):
-    w_sum = np.sum(w)
-    return w_sum
-
-
-@kernel
-def weighted_w_sum_kernel(w_array, w_sum_array, first_row, last_row, start, stop):
-    w_sum_block = scratch(w_sum_array)
-    for row in range(first_row, last_row):
-        for block in range(start, stop, BLOCK):
-            end = min(block + BLOCK, stop)
-            for column in range(block, end):
-                w = load(w_array, row, column)
-                # w_sum = np.sum(w)
-                store(w_sum_block, 0, column - block, w)
-            store(w_sum_array, row, block // BLOCK, block_sum(w_sum_block, end - block))
-
-
-weighted_w_sum_fusion = Fusion(
-    weighted_w_sum_kernel,
-    weighted_w_sum_unfused,
-    ("w",),
-    reductions=(("w_sum", "sum", ("w",)),),
-    returns=("w_sum",),
-    weight=1,
-)
-
-
-def weighted_value_given_w_sum_unfused(w, w_sum, scaled):
-    p = w / w_sum
+def weighted_unfused(x, b, w, p=None):
+    scaled = x * b
+    if p is None:
+        p = w / np.sum(w)
     return np.tanh(scaled * p) + p
 
 
 @kernel
-def weighted_value_given_w_sum_kernel(
-    w_array, w_sum_array, scaled_array, value_array, first_row, last_row, start, stop
-):
+def weighted_kernel(x_array, b_array, p_array, value_array, first_row, last_row, start, stop):
     for row in range(first_row, last_row):
         for column in range(start, stop):
-            w = load(w_array, row, column)
-            w_sum = load(w_sum_array, row, column)
-            scaled = load(scaled_array, row, column)
-            p = w / w_sum
+            x = load(x_array, row, column)
+            b = load(b_array, row, column)
+            p = load(p_array, row, column)
+            scaled = x * b
             value = np.tanh(scaled * p) + p
             store(value_array, row, column, value)
 
 
-weighted_value_given_w_sum_fusion = Fusion(
-    weighted_value_given_w_sum_kernel,
-    weighted_value_given_w_sum_unfused,
-    ("w", "w_sum", "scaled"),
-    checks=(lambda w, w_sum: w / w_sum,),
+weighted_fusion = Fusion(
+    weighted_kernel,
+    lambda x, b, p: weighted_unfused(x, b, None, p),
+    ("x", "b", "p"),
     fresh=("value",),
     returns=("value",),
     weight=13,
 )
+
+
+def written_before_fused_x(x):
+    """Write `x` in place in one pass over blocks of columns.
+
+    Guards: `x` is a plain array or a number. Otherwise `written_before_x_unfused` runs.
+    """
+    results = written_before_x_fusion.launch(x)
+    if results is None:
+        return written_before_x_unfused(x)
+    return results
+
+
+def written_before_x_unfused(x):
+    x -= x.mean(axis=0)
+    return x
+
+
+@kernel
+def written_before_x_kernel(x_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for column_mean
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                # x -= x.mean(axis=0)
+                column_mean_block = accumulate_mean(x, column - block, row == first_row)
+        for column in range(block, end):
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
+        # sweep for x
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                x = load(x_array, row, column)
+                # x -= x.mean(axis=0)
+                store(x_array, row, column, x - column_mean)
+
+
+written_before_x_fusion = Fusion(
+    written_before_x_kernel,
+    written_before_x_unfused,
+    ("x",),
+    written=("x",),
+    reduced=(("x",),),
+    reduces_columns=True,
+    returns=("x",),
+    weight=1,
+)
+
+
+def written_before_fused_y_mean(y):
+    """Compute `y_mean` in one pass.
+
+    Guards: `y` is a plain array or a number. Otherwise `written_before_y_mean_unfused` runs.
+    """
+    results = written_before_y_mean_fusion.launch(y)
+    if results is None:
+        return written_before_y_mean_unfused(y)
+    return results
+
+
+def written_before_y_mean_unfused(y):
+    y_mean = y.mean()
+    return y_mean
+
+
+@kernel
+def written_before_y_mean_kernel(y_array, y_mean_array, first_row, last_row, start, stop):
+    y_mean_block = scratch(y_mean_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                y = load(y_array, row, column)
+                # y_mean = y.mean()
+                store(y_mean_block, 0, column - block, y)
+            store(y_mean_array, row, block // BLOCK, block_sum(y_mean_block, end - block))
+
+
+written_before_y_mean_fusion = Fusion(
+    written_before_y_mean_kernel,
+    written_before_y_mean_unfused,
+    ("y",),
+    reductions=(("y_mean", "mean", ("y",)),),
+    returns=("y_mean",),
+    weight=1,
+)
+
+
+def written_before_fused_yc(y, y_mean):
+    """Compute `yc` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `written_before_yc_unfused` runs.
+    """
+    results = written_before_yc_fusion.launch(y, y_mean)
+    if results is None:
+        return written_before_yc_unfused(y, y_mean)
+    return results
+
+
+def written_before_yc_unfused(y, y_mean):
+    yc = y - y_mean
+    return yc
+
+
+@kernel
+def written_before_yc_kernel(y_array, y_mean_array, yc_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            y_mean = load(y_mean_array, row, column)
+            yc = y - y_mean
+            store(yc_array, row, column, yc)
+
+
+written_before_yc_fusion = Fusion(
+    written_before_yc_kernel,
+    written_before_yc_unfused,
+    ("y", "y_mean"),
+    fresh=("yc",),
+    returns=("yc",),
+    weight=1,
+)
+
+
+def written_before_fused_value_2(x, yc):
+    """Compute the returned value in one pass over blocks of columns.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `written_before_value_2_unfused` runs.
+    """
+    results = written_before_value_2_fusion.launch(x, yc)
+    if results is None:
+        return written_before_value_2_unfused(x, yc)
+    return results
+
+
+def written_before_value_2_unfused(x, yc):
+    return (x * yc[:, None]).sum(axis=0)
+
+
+@kernel
+def written_before_value_2_kernel(x_array, yc_all_new_array, value_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for value
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                yc_all_new = load(yc_all_new_array, row, column)
+                # return (x * yc[:, None]).sum(axis=0)
+                value_block = accumulate_sum(x * yc_all_new, column - block, row == first_row)
+        for column in range(block, end):
+            value = load(value_block, 0, column - block)
+            store(value_array, first_row, column, value)
+
+
+written_before_value_2_fusion = Fusion(
+    written_before_value_2_kernel,
+    written_before_value_2_unfused,
+    ("x", "yc_all_new"),
+    views=lambda x, yc: (x, yc[:, None]),
+    rows=("value",),
+    reduced=(("x", "yc_all_new"),),
+    reduces_columns=True,
+    returns=("value",),
+    weight=1,
+)
+
+
+def bound_again_fused_xc(x):
+    """Compute `xc` in one pass over blocks of columns.
+
+    Guards: `x` is a plain array or a number. Otherwise `bound_again_xc_unfused` runs.
+    """
+    results = bound_again_xc_fusion.launch(x)
+    if results is None:
+        return bound_again_xc_unfused(x)
+    return results
+
+
+def bound_again_xc_unfused(x):
+    xc = x - x.mean(axis=0)
+    return xc
+
+
+@kernel
+def bound_again_xc_kernel(x_array, xc_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for column_mean
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                x = load(x_array, row, column)
+                # xc = x - x.mean(axis=0)
+                column_mean_block = accumulate_mean(x, column - block, row == first_row)
+        for column in range(block, end):
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
+        # sweep for xc
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                x = load(x_array, row, column)
+                # xc = x - x.mean(axis=0)
+                xc = x - column_mean
+                store(xc_array, row, column, xc)
+
+
+bound_again_xc_fusion = Fusion(
+    bound_again_xc_kernel,
+    bound_again_xc_unfused,
+    ("x",),
+    fresh=("xc",),
+    reduced=(("x",),),
+    reduces_columns=True,
+    returns=("xc",),
+    weight=1,
+)
+
+
+def bound_again_fused_y_mean(y):
+    """Compute `y_mean` in one pass.
+
+    Guards: `y` is a plain array or a number. Otherwise `bound_again_y_mean_unfused` runs.
+    """
+    results = bound_again_y_mean_fusion.launch(y)
+    if results is None:
+        return bound_again_y_mean_unfused(y)
+    return results
+
+
+def bound_again_y_mean_unfused(y):
+    y_mean = y.mean()
+    return y_mean
+
+
+@kernel
+def bound_again_y_mean_kernel(y_array, y_mean_array, first_row, last_row, start, stop):
+    y_mean_block = scratch(y_mean_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                y = load(y_array, row, column)
+                # y_mean = y.mean()
+                store(y_mean_block, 0, column - block, y)
+            store(y_mean_array, row, block // BLOCK, block_sum(y_mean_block, end - block))
+
+
+bound_again_y_mean_fusion = Fusion(
+    bound_again_y_mean_kernel,
+    bound_again_y_mean_unfused,
+    ("y",),
+    reductions=(("y_mean", "mean", ("y",)),),
+    returns=("y_mean",),
+    weight=1,
+)
+
+
+def bound_again_fused_y(y, y_mean):
+    """Compute `y` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `bound_again_y_unfused`
+    runs.
+    """
+    results = bound_again_y_fusion.launch(y, y_mean)
+    if results is None:
+        return bound_again_y_unfused(y, y_mean)
+    return results
+
+
+def bound_again_y_unfused(y, y_mean):
+    y = y - y_mean
+    return y
+
+
+@kernel
+def bound_again_y_kernel(y_array, y_mean_array, y_2_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            y_mean = load(y_mean_array, row, column)
+            y = y - y_mean
+            store(y_2_array, row, column, y)
+
+
+bound_again_y_fusion = Fusion(
+    bound_again_y_kernel,
+    bound_again_y_unfused,
+    ("y", "y_mean"),
+    fresh=("y_2",),
+    returns=("y_2",),
+    weight=1,
+)
+
+
+def bound_again_fused_value_2(xc, y):
+    """Compute the returned value in one pass over blocks of columns.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise
+    `bound_again_value_2_unfused` runs.
+    """
+    results = bound_again_value_2_fusion.launch(xc, y)
+    if results is None:
+        return bound_again_value_2_unfused(xc, y)
+    return results
+
+
+def bound_again_value_2_unfused(xc, y):
+    return (xc * y[:, None]).sum(axis=0)
+
+
+@kernel
+def bound_again_value_2_kernel(xc_array, y_all_new_array, value_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for value
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                xc = load(xc_array, row, column)
+                y_all_new = load(y_all_new_array, row, column)
+                # return (xc * y[:, None]).sum(axis=0)
+                value_block = accumulate_sum(xc * y_all_new, column - block, row == first_row)
+        for column in range(block, end):
+            value = load(value_block, 0, column - block)
+            store(value_array, first_row, column, value)
+
+
+bound_again_value_2_fusion = Fusion(
+    bound_again_value_2_kernel,
+    bound_again_value_2_unfused,
+    ("xc", "y_all_new"),
+    views=lambda xc, y: (xc, y[:, None]),
+    rows=("value",),
+    reduced=(("xc", "y_all_new"),),
+    reduces_columns=True,
+    returns=("value",),
+    weight=1,
+)
+
+
+def written_before_fused_value(y, x):
+    """Run `written_before_fused_y_mean`, `written_before_fused_yc` and `written_before_fused_value_2`, one after the
+    other; only they use `y_mean` and `yc`."""
+    y_mean = written_before_fused_y_mean(y)
+    yc = written_before_fused_yc(y, y_mean)
+    return written_before_fused_value_2(x, yc)
+
+
+def bound_again_fused_value(y, xc):
+    """Run `bound_again_fused_y_mean`, `bound_again_fused_y` and `bound_again_fused_value_2`, one after the other; only
+    they use `y_mean` and `y`."""
+    y_mean = bound_again_fused_y_mean(y)
+    y = bound_again_fused_y(y, y_mean)
+    return bound_again_fused_value_2(xc, y)

@@ -16,5 +16,14 @@ def loadings(x, score):
 
 
 def weighted(x, w, b):
-    scaled = x * b
-    return _fused.weighted_fused(w, scaled)
+    return _fused.weighted_fused(x, b, w)
+
+
+def written_before(x, y):
+    x = _fused.written_before_fused_x(x)
+    return _fused.written_before_fused_value(y, x)
+
+
+def bound_again(x, y):
+    xc = _fused.bound_again_fused_xc(x)
+    return _fused.bound_again_fused_value(y, xc)
