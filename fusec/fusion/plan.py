@@ -54,7 +54,7 @@ from fusec.fusion.authored.front_ends import authored_grouping
 from fusec.fusion.between.comments import comment_beside, comments_between
 from fusec.fusion.between.kept_statements import kept_statements
 from fusec.fusion.between.number_statements import with_numbers_between
-from fusec.fusion.between.raw_calls import calling_group
+from fusec.fusion.between.raw_calls import calling_group, calls_between
 from fusec.fusion.halos.stencil_recomputation import copies
 from fusec.fusion.model.candidate import Candidate, Settings
 from fusec.fusion.model.decided import Legal, Refused, Staged
@@ -341,7 +341,9 @@ def _prepared(candidate: Candidate, module: Module) -> Iterator[PlacedPreparatio
         if isinstance(preparation, IndexArray) and preparation.name not in read:
             continue  # its statement makes others, too
         before = sum(item < k for item, _ in candidate.numbered)
-        yield PlacedPreparation(preparation, before, comment_beside(candidate.graph.region.items[k].span, module))
+        calls = sum(item < k for item, _ in calls_between(candidate))
+        comment = comment_beside(candidate.graph.region.items[k].span, module)
+        yield PlacedPreparation(preparation, before, comment, calls)
     yield from (each for each in asked if not made.isdisjoint(each.made.sources))
 
 

@@ -54,12 +54,14 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class PlacedPreparation:
-    """A statement between the members, with the number of members `before` it and the author's comment on its line; or
-    a number inside the author's expressions, which has no name there, if `before` is None."""
+    """A statement between the members, with the number of members `before` it, the author's comment on its line, and the number
+    of `calls` before it that the dispatcher makes after its kernel; or a number inside the author's expressions, which has
+    no name there, if `before` is None."""
 
     made: TakenIn
     before: int | None
     comment: str = ""
+    calls: int = 0
 
     @property
     def is_inside(self) -> bool:

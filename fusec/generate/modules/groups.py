@@ -75,6 +75,7 @@ def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
+    group = _with_makers(group, module.renamed)
     if group.calls:
         (text,) = texts
         parts = tuple(with_calls(group, part) for part in text.parts)

@@ -16,7 +16,7 @@ from fusec.generate.guards.preparations import written_operands
 from fusec.generate.text.docstrings import docstring_lines
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, Bracketed, call, joined, lines_of, tuple_of
-from fusec.generate.text.original import unfused_lines
+from fusec.generate.text.original import original, unfused_lines
 from fusec.generate.text.target_text import TargetText
 from fusec.generate.text.target_words import WORDS, TargetWords
 from fusec.generate.text.ufunc_elements import ufunc_lines
@@ -65,6 +65,7 @@ def calling_lines(group: FusionGroup, parts: Sequence[TargetText], renamed: Mapp
     """The dispatcher, which runs the author's calls after it has started its kernel, and the author's statements."""
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     *others, end = parts
+    written = original(group, renamed)
     return [
         *lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":"),
         *docstring_lines(group, ()),
@@ -80,8 +81,8 @@ def calling_lines(group: FusionGroup, parts: Sequence[TargetText], renamed: Mapp
         *end.finish.splitlines(),
         "",
         "",
-        *lines_of(call(f"def {group.name.unfused}", parameters), after=":"),
-        *unfused_lines(group, renamed),
+        written.signature,
+        *written.body.splitlines(),
     ]
 
 

@@ -45,17 +45,10 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     inside_checks = {name for _, made in group.calls if isinstance(made, Check) for name in made.given}
     below: tuple[str, ...] = ()  # comments of a check
     for k, member in enumerate(group.members):
-        placed = (each for each in group.call.preparations if each.before == k)
-        lines += [line for each in _once_for_statement(placed) for line in _made_lines(each)]
+        lines += _beside_lines(group, k, renamed, keeps_attributes)
         inside = [each.value for each in index_operands(member) if each.name in asked]
         lines += [line for each in inside for line in _made_lines(PlacedPreparation(each, k))]
         asked -= {each.name for each in inside}
-        lines += [
-            line
-            for place, made in group.calls
-            if place == k
-            for line in _after_lines(made, group, renamed, keeps_attributes)
-        ]
         lines, below = [*lines, *below], ()
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)
@@ -78,6 +71,19 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
         kept = [each for each in group.call.outputs if not (keeps_attributes and each.name in group.attributes)]
         lines += _return_lines([output.spelled for output in kept])
     return [f"{INDENT}{line}".rstrip() if line.strip() else "" for line in lines]
+
+
+def _beside_lines(group: FusionGroup, k: int, renamed: Mapping[str, str], keeps_attributes: bool) -> Iterator[str]:
+    """The preparations, and the calls that the dispatcher makes after its kernel, before member `k`, in the author's order."""
+    placed = [*_once_for_statement(each for each in group.call.preparations if each.before == k)]
+    for number, (place, made) in enumerate(group.calls):
+        if place == k:
+            for each in placed:
+                yield from _made_lines(each) if each.calls <= number else ()
+            placed = [each for each in placed if each.calls > number]
+            yield from _after_lines(made, group, renamed, keeps_attributes)
+    for each in placed:
+        yield from _made_lines(each)
 
 
 def _after_lines(

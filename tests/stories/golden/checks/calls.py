@@ -1,5 +1,7 @@
 """A check between array statements runs after the kernel of all of them, unless something could see that."""
 
+ORIGINAL = 2  # the shapes do not fit
+
 
 def calls(rng):
     price, rate, years = rng.random((3, 60))
@@ -11,6 +13,11 @@ def calls(rng):
     yield "orders:weighted", (price, 1e7 * rate, 0.0, "share"), {}
     yield "orders:settled", (price + 1.0, rate + 1.0, 5), {}
     yield "orders:settled", (0.0 * price, rate + 1.0, 5), {}
+    table, other = rng.random((2, 7, 9))
+    yield "orders:delayed", (table, other), {}
+    yield "orders:delayed", (-table, other), {}
+    yield "orders:delayed", (-table, other[:, 1:]), {}
+    yield "orders:delayed", (-price, rate), {}
     yield "orders:stays", (price, rate, years), {}
     yield "orders:stays", (price, -rate, -years), {}
     yield "orders:grown", (price, rate, years), {}
