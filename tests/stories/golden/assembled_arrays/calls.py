@@ -9,10 +9,12 @@ def calls(rng):
 
     names = ("upwind", "beside", "surrounded", "mirrored", "layers", "pairs", "of_computed", "twice", "returned")
     for name in (*names, "changed", "shared", "told"):
-        for shape in ((3, 4), (1, 5), (4, 1), (7, 40)):
+        for shape in ((3, 4), (1, 5), (4, 1), (1, 1), (7, 40)):
             yield f"pieces:{name}", (numbers(*shape), numbers(*shape)), {}
         yield f"pieces:{name}", (numbers(3, 4, dtype="f4"), numbers(3, 4, dtype="f4")), {}
         yield f"pieces:{name}", (numbers(4, 3).T, numbers(3, 8)[:, ::2]), {}
+        for size in (3, 2):  # of which parts have one row, in whatever order it lies
+            yield f"pieces:{name}", (numbers(size, size).T, numbers(size, size).T), {}
         yield f"pieces:{name}", (numbers(3, 4), numbers(3, 4, dtype="f4")), {}
         yield f"pieces:{name}", (numbers(3, 4), numbers(4)), {}
         yield f"pieces:{name}", (numbers(3, 4), 2.0), {}

@@ -1620,6 +1620,12 @@ def opened(fusion, parameters):
     return own
 
 
+def parts_assembled(fusion, parameters):
+    """The parts of what the kernel takes in pieces. One may have a single element along an axis, in whatever order it lies."""
+    views = fusion.views(*parameters) if fusion.views is not None else ()
+    return [part for view in views if type(view) is Pieces for part in view.parts_of(*view.sources)]
+
+
 def cut_axes(fusion, parameters, shape):
     """For each operand that is assembled from parts: the places along each axis at which another part begins."""
     found = {}
@@ -1627,7 +1633,7 @@ def cut_axes(fusion, parameters, shape):
         if type(view) is Pieces:
             lacking = len(shape) - view.ndim
             cuts = {axis + lacking: view.cuts(axis) for axis in range(view.ndim) if shape[axis + lacking] > 1}
-            if any(view.shape[axis - lacking] == 1 for axis in cuts):
+            if not cuts or any(view.shape[axis - lacking] == 1 for axis in cuts):
                 raise UnfusedError("an array of several parts is repeated")
             found[k] = {axis: ("cut", own) for axis, own in cuts.items()}
     return found
@@ -1755,7 +1761,7 @@ def probe(fusion, parameters, operands, plain):
     raises or warns. Views are taken of real arrays, on copies. At the places of `plain` results are numbers.
     """
     extents = {1: 1}
-    signature = tuple(describe(value, extents) for value in (*parameters, *operands))
+    signature = tuple(describe(value, extents) for value in (*parameters, *operands, *parts_assembled(fusion, parameters)))
     found = fusion.probes.get(signature)
     if found is None:
         found = fusion.probes[signature] = try_original(fusion, parameters, operands, plain)
