@@ -12,7 +12,13 @@ from fusec.base.plan.schedule import OpaqueLaunch
 from fusec.base.records import dataclass
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
-from fusec.generate.text.verbatim import index_operands, with_attributes, with_names, with_operands
+from fusec.generate.text.verbatim import (
+    index_operands,
+    with_attributes,
+    with_evaluated,
+    with_names,
+    with_operands,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,8 @@ def _after_lines(
         return made.lines
     attributes = {} if keeps_attributes else {text: name for name, text in group.attributes.items()}
     aliases = {own: name for member in group.members for own, name in member.callees.aliases}
-    text = with_names(with_attributes(with_names(made.original, aliases), attributes), renamed)
+    inside = (member for member in group.members if member.is_nested and {*member.results} <= {*made.given})
+    text = with_names(with_attributes(with_names(with_evaluated(made.original, inside), aliases), attributes), renamed)
     return replace(made, text=text).lines
 
 

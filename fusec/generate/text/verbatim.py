@@ -80,18 +80,30 @@ def with_operands(launch: Launch, *, keeps_attributes: bool = False) -> str:
     if not opaque and not indexed and not launch.callees.aliases and not attributes:
         return launch.source.text
     text = _Text(launch.source.text)
-    edits: list[_Edit] = []
-    for operand in opaque:
-        wanted = ast.dump(ast.parse(operand.expression, mode="eval").body)
-        found = next((edit for edit in text.expressions(wanted, operand.name) if not _overlaps(edit, edits)), None)
-        if found is None:
-            raise ValueError(f"`{operand.expression}` is not in {launch.source.text!r}")
-        edits.append(found)
+    edits = _edits_of_operands(text, opaque)
     for expression, name in indexed:
         wanted = ast.dump(ast.parse(expression, mode="eval").body)
         edits += [edit for edit in text.expressions(wanted, name) if not _overlaps(edit, edits)]
     others = (*text.names(dict(launch.callees.aliases)), *text.attributes(attributes))
     return text.edited([*edits, *(edit for edit in others if not _overlaps(edit, edits))])
+
+
+def with_evaluated(source: str, launches: Iterable[Launch]) -> str:
+    """The text of a statement that these launches are parts of, with the parameters' names for what the call evaluates."""
+    opaque = [each for launch in launches for each in launch.operands if isinstance(each, Evaluated)]
+    text = _Text(source)
+    return text.edited(_edits_of_operands(text, opaque)) if opaque else source
+
+
+def _edits_of_operands(text: "_Text", operands: Iterable[Evaluated]) -> list["_Edit"]:
+    edits: list[_Edit] = []
+    for operand in operands:
+        wanted = ast.dump(ast.parse(operand.expression, mode="eval").body)
+        found = next((edit for edit in text.expressions(wanted, operand.name) if not _overlaps(edit, edits)), None)
+        if found is None:
+            raise ValueError(f"`{operand.expression}` is not in {text.content.decode()!r}")
+        edits.append(found)
+    return edits
 
 
 def index_operands(launch: Launch) -> list[ScalarExpression]:

@@ -1,6 +1,6 @@
 """A check between array statements runs after the kernel of all of them, unless something could see that."""
 
-ORIGINAL = 2  # the shapes do not fit
+ORIGINAL = 3  # the shapes do not fit, and a type that kernels lack
 
 
 def calls(rng):
@@ -18,6 +18,9 @@ def calls(rng):
     yield "orders:delayed", (-table, other), {}
     yield "orders:delayed", (-table, other[:, 1:]), {}
     yield "orders:delayed", (-price, rate), {}
+    yield "orders:risen", (price, rate, 0.5), {}
+    yield "orders:risen", (price, rate + price.max(), 0.5), {}
+    yield "orders:risen", (price, rate.astype("g"), 0.5), {}
     yield "orders:stays", (price, rate, years), {}
     yield "orders:stays", (price, -rate, -years), {}
     yield "orders:grown", (price, rate, years), {}

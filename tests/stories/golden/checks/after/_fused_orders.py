@@ -301,6 +301,65 @@ delayed_value_fusion = Fusion(
 )
 
 
+def risen_fused(y, concatenate_value, most):
+    """Compute the returned value in one pass, then make the author's check; `root` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `risen_unfused` runs.
+    """
+    results = risen_value_fusion.launch(y, concatenate_value, most)
+    if results is None:
+        return risen_unfused(y, concatenate_value, most)
+    any_value, value = results
+    if any_value:
+        raise ValueError(f"more than {most}")
+    return value
+
+
+def risen_unfused(y, concatenate_value, most):
+    if np.any(y - concatenate_value > most):
+        raise ValueError(f"more than {most}")
+    root = np.sqrt(y)
+    return root * y
+
+
+def risen_value_unfused(y, concatenate_value, most):
+    any_value = np.any(y - concatenate_value > most)
+    root = np.sqrt(y)
+    value = root * y
+    return any_value, value
+
+
+@kernel
+def risen_value_kernel(
+    y_array, concatenate_value_array, most_array, value_array, any_value_array, first_row, last_row, start, stop
+):
+    any_value_block = scratch(any_value_array)
+    for row in range(first_row, last_row):
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                y = load(y_array, row, column)
+                concatenate_value = load(concatenate_value_array, row, column)
+                most = load(most_array, row, column)
+                # any_value = np.any(y - np.concatenate((x[:1], x[:-1])) > most)
+                store(any_value_block, 0, column - block, y - concatenate_value > most)
+                root = np.sqrt(y)
+                value = root * y
+                store(value_array, row, column, value)
+            store(any_value_array, row, block // BLOCK, block_any(any_value_block, end - block))
+
+
+risen_value_fusion = Fusion(
+    risen_value_kernel,
+    risen_value_unfused,
+    ("y", "concatenate_value", "most"),
+    fresh=("value",),
+    reductions=(("any_value", "any", ("y", "concatenate_value", "most")),),
+    returns=("any_value", "value"),
+    weight=4,
+)
+
+
 def account_grown_fused(self, years):
     """`account_grown_of_values` of attributes of `self`, unless these are more than plain attributes."""
     if has_plain_attributes(self, "balance", "rate"):

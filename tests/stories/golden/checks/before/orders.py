@@ -53,6 +53,14 @@ def delayed(x, y):
     return (x - before) * y + place
 
 
+def risen(x, y, most):
+    """The original's check reads what the call evaluates, as the kernel does."""
+    if np.any(y - np.concatenate((x[:1], x[:-1])) > most):
+        raise ValueError(f"more than {most}")
+    root = np.sqrt(y)
+    return root * y
+
+
 class Account:
     """Attributes are read as they are."""
 
