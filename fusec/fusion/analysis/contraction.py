@@ -8,7 +8,7 @@ from fusec.base.ir.array import Storage, StorageOrigin
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_statement import Check, HostStatement
 from fusec.base.ir.kernel import Launch, LaunchForm
-from fusec.base.ir.preparation import CompletedArray, Later
+from fusec.base.ir.preparation import CompletedArray, IndexArray, Later, TakenIn
 from fusec.base.ir.program import Region
 from fusec.base.plan.call import Output, OutputKind
 from fusec.base.plan.fusion_kinds import Contraction
@@ -29,12 +29,17 @@ def outputs(candidate: Candidate) -> tuple[Output, ...]:
         own = {name: OutputKind.REDUCED if k in candidate.closings else _kind(launch, name) for name in launch.results}
         kinds.update({name: kind for name, kind in own.items() if kinds.get(name) is None})
         kinds.update({name: kind for name, kind in own.items() if name not in launch.writes.updated})
-    kinds |= {each.name: OutputKind.PREPARED for each in candidate.preparations if not isinstance(each, CompletedArray)}
+    kinds |= {each.name: OutputKind.PREPARED for each in candidate.preparations if not is_for_kernels(each)}
     waiting = {each.name for each in candidate.preparations if isinstance(each, EndArithmetic)}
     waiting |= {name for _, call in calls_between(candidate) if isinstance(call, Check) for name in call.names}
     read = [name for name in kinds if name in waiting or is_read_afterwards(candidate, name)]
     kept = [_output(candidate, name, kinds[name]) for name in read]
     return tuple(_under_one_name(kept, candidate))
+
+
+def is_for_kernels(made: TakenIn) -> bool:
+    """Whether what the dispatcher makes is for the kernel alone: places and pieces of arrays, which nothing else reads."""
+    return isinstance(made, CompletedArray) or (isinstance(made, IndexArray) and not made.is_of_library)
 
 
 def outputs_of_author(candidate: Candidate, given: Sequence[Output]) -> tuple[Output, ...]:

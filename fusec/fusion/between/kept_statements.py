@@ -83,7 +83,9 @@ def _may_move(item: HostStatement, region: Region, first: int, last: int, k: int
             return is_read and not changed and made.name not in _written(later)
         case IndexArray() as made:
             bound = region.names.bound_by(range(first, k))
-            return is_only_read(made.name, region, last, k) and bound.isdisjoint(made.sources)
+            is_made_of = () if made.form.is_computed else made.sources  # elements, not only shapes and numbers
+            changed = any(_may_have_changed(source, region, first, k) for source in is_made_of)
+            return is_only_read(made.name, region, last, k) and bound.isdisjoint(made.sources) and not changed
         case NewArray(_, base) as made:
             return made.maker != "copy" or not _may_have_changed(base, region, first, k)
         case NamedView(_, base):

@@ -14,6 +14,7 @@ from ._fused_support import (
     like,
     load,
     padded_pieces,
+    rolled,
     stacked_pieces,
     store,
 )
@@ -541,6 +542,196 @@ changed_fusion = Fusion(
 )
 
 
+def renewed_fused_p(y, p):
+    """Write `p` in place in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` shares no memory with the
+    others. Otherwise `renewed_p_unfused` runs.
+    """
+    results = renewed_p_fusion.launch(y, p)
+    if results is None:
+        return renewed_p_unfused(y, p)
+
+
+def renewed_p_unfused(y, p):
+    p[:] = y * 0.5
+
+
+@kernel
+def renewed_p_kernel(y_array, p_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            y = load(y_array, row, column)
+            store(p_array, row, column, y * 0.5)
+
+
+renewed_p_fusion = Fusion(renewed_p_kernel, renewed_p_unfused, ("y", "p"), arrays=("y",), written=("p",), weight=1)
+
+
+def renewed_fused_value(p, y):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `renewed_value_unfused`
+    runs.
+    """
+    b = padded_pieces(lambda p: (p,), p, width=1)
+    results = renewed_value_fusion.launch(p, y, b)
+    if results is None:
+        return renewed_value_unfused(p, y)
+    return results
+
+
+def renewed_value_unfused(p, y, b=None):
+    if b is None:
+        b = np.pad(p, 1)
+    return (p - b[1:-1, 1:-1]) * y
+
+
+@kernel
+def renewed_value_kernel(p_array, y_array, b_i_j_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            p = load(p_array, row, column)
+            b_i_j = load(b_i_j_array, row, column)
+            y = load(y_array, row, column)
+            # return (p - b[1:-1, 1:-1]) * y
+            value = (p - b_i_j) * y
+            store(value_array, row, column, value)
+
+
+renewed_value_fusion = Fusion(
+    renewed_value_kernel,
+    renewed_value_unfused,
+    ("p", "y", "b_i_j"),
+    views=lambda p, y, b: (p, y, b[1:-1, 1:-1]),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def in_turn_fused_t(p, y):
+    """Compute `t` in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `in_turn_t_unfused` runs.
+    """
+    b = padded_pieces(lambda p: (p,), p, width=1)
+    results = in_turn_t_fusion.launch(y, b)
+    if results is None:
+        return in_turn_t_unfused(p, y)
+    return results
+
+
+def in_turn_t_unfused(p, y, b=None):
+    if b is None:
+        b = np.pad(p, 1)
+    t = np.where(b[2:, 1:-1] > 2.0, y, b[2:, 1:-1])
+    return t
+
+
+@kernel
+def in_turn_t_kernel(y_array, b_ip1_j_array, t_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            b_ip1_j = load(b_ip1_j_array, row, column)
+            y = load(y_array, row, column)
+            # t = np.where(b[2:, 1:-1] > 2.0, y, b[2:, 1:-1])
+            t = np.where(b_ip1_j > 2.0, y, b_ip1_j)
+            store(t_array, row, column, t)
+
+
+in_turn_t_fusion = Fusion(
+    in_turn_t_kernel,
+    lambda y, b: in_turn_t_unfused(None, y, b),
+    ("y", "b_ip1_j"),
+    views=lambda y, b: (y, b[2:, 1:-1]),
+    fresh=("t",),
+    returns=("t",),
+    weight=2,
+)
+
+
+def in_turn_fused_s(y, t):
+    """Compute `s` in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `in_turn_s_unfused` runs.
+    """
+    b = joined_pieces(lambda y, t: (y[:, 1:], t[:, :1]), y, t, axis=1)
+    results = in_turn_s_fusion.launch(t, b)
+    if results is None:
+        return in_turn_s_unfused(y, t)
+    return results
+
+
+def in_turn_s_unfused(y, t, b=None):
+    if b is None:
+        b = np.concatenate([y[:, 1:], t[:, :1]], axis=1)
+    s = b + np.roll(t, 1, axis=0)
+    return s
+
+
+@kernel
+def in_turn_s_kernel(t_round_im1_array, b_array, s_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            b = load(b_array, row, column)
+            t_round_im1 = load(t_round_im1_array, row, column)
+            # s = b + np.roll(t, 1, axis=0)
+            s = b + t_round_im1
+            store(s_array, row, column, s)
+
+
+in_turn_s_fusion = Fusion(
+    in_turn_s_kernel,
+    lambda t, b: in_turn_s_unfused(None, t, b),
+    ("t_round_im1", "b"),
+    views=lambda t, b: (rolled(t, 1, axis=0), b),
+    fresh=("s",),
+    returns=("s",),
+    weight=1,
+)
+
+
+def in_turn_fused_value(t, s):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `in_turn_value_unfused`
+    runs.
+    """
+    concatenate_value_2 = joined_pieces(lambda s: (s[1:], s[-1:]), s, axis=0)
+    results = in_turn_value_fusion.launch(t, concatenate_value_2)
+    if results is None:
+        return in_turn_value_unfused(t, s)
+    return results
+
+
+def in_turn_value_unfused(t, s, concatenate_value_2=None):
+    if concatenate_value_2 is None:
+        concatenate_value_2 = np.concatenate((s[1:], s[-1:]))
+    return t - concatenate_value_2
+
+
+@kernel
+def in_turn_value_kernel(t_array, concatenate_value_2_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            t = load(t_array, row, column)
+            concatenate_value_2 = load(concatenate_value_2_array, row, column)
+            # return t - np.concatenate((s[1:], s[-1:]))
+            value = t - concatenate_value_2
+            store(value_array, row, column, value)
+
+
+in_turn_value_fusion = Fusion(
+    in_turn_value_kernel,
+    lambda t, concatenate_value_2: in_turn_value_unfused(t, None, concatenate_value_2),
+    ("t", "concatenate_value_2"),
+    fresh=("value",),
+    returns=("value",),
+    weight=1,
+)
+
+
 def shared_fused(p, y):
     """Compute the returned value and write `y` in place, in one pass.
 
@@ -624,3 +815,17 @@ def twice_fused(p, y):
     """Run `twice_fused_q` and `twice_fused_value`, one after the other; only they use `q`."""
     q = twice_fused_q(p, y)
     return twice_fused_value(q, y)
+
+
+def renewed_fused(y, p):
+    """Run `renewed_fused_p` and `renewed_fused_value`, one after the other."""
+    renewed_fused_p(y, p)
+    return renewed_fused_value(p, y)
+
+
+def in_turn_fused(p, y):
+    """Run `in_turn_fused_t`, `in_turn_fused_s` and `in_turn_fused_value`, one after the other; only they use `t` and
+    `s`."""
+    t = in_turn_fused_t(p, y)
+    s = in_turn_fused_s(y, t)
+    return in_turn_fused_value(t, s)

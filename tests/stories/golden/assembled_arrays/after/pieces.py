@@ -57,6 +57,16 @@ def changed(p: np.ndarray, y: np.ndarray):
     return _fused.changed_fused(p, b, y)
 
 
+def renewed(p: np.ndarray, y: np.ndarray):
+    """The parts are written before the array is made of them."""
+    return _fused.renewed_fused(y, p)
+
+
+def in_turn(p: np.ndarray, y: np.ndarray):
+    """No function gives what only its kernel reads, although the name is bound again."""
+    return _fused.in_turn_fused(p, y)
+
+
 def shared(p: np.ndarray, y: np.ndarray):
     """What is written may be a part under another name, which the guard finds."""
     return _fused.shared_fused(p, y)

@@ -67,6 +67,22 @@ def changed(p: np.ndarray, y: np.ndarray):
     return (p - b) * y
 
 
+def renewed(p: np.ndarray, y: np.ndarray):
+    """The parts are written before the array is made of them."""
+    p[:] = y * 0.5
+    b = np.pad(p, 1)
+    return (p - b[1:-1, 1:-1]) * y
+
+
+def in_turn(p: np.ndarray, y: np.ndarray):
+    """No function gives what only its kernel reads, although the name is bound again."""
+    b = np.pad(p, 1)
+    t = np.where(b[2:, 1:-1] > 2.0, y, b[2:, 1:-1])
+    b = np.concatenate([y[:, 1:], t[:, :1]], axis=1)
+    s = b + np.roll(t, 1, axis=0)
+    return t - np.concatenate((s[1:], s[-1:]))
+
+
 def shared(p: np.ndarray, y: np.ndarray):
     """What is written may be a part under another name, which the guard finds."""
     b = np.concatenate((p[:1], p[:-1]))
