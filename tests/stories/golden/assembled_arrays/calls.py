@@ -8,7 +8,7 @@ def calls(rng):
         return (rng.random(shape) * 4.0 + 0.5).astype(dtype)
 
     names = ("upwind", "beside", "surrounded", "mirrored", "layers", "pairs", "of_computed", "twice", "returned")
-    for name in (*names, "changed", "renewed", "in_turn", "shared", "told"):
+    for name in (*names, "changed", "renewed", "in_turn", "shared", "told", "bound_again"):
         for shape in ((3, 4), (1, 5), (4, 1), (1, 1), (7, 40)):
             yield f"pieces:{name}", (numbers(*shape), numbers(*shape)), {}
         yield f"pieces:{name}", (numbers(3, 4, dtype="f4"), numbers(3, 4, dtype="f4")), {}
