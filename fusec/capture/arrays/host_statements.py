@@ -13,7 +13,7 @@ from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
 from fusec.capture.flow.block_headers import Check, Head
-from fusec.capture.flow.liveness import names_bound, names_read
+from fusec.capture.flow.liveness import names_bound, names_read, surely_bound
 from fusec.capture.names.array_libraries import numpy_names
 from fusec.capture.source.obstacle import Obstacle
 from fusec.capture.source.source_file import SourceFile, span
@@ -34,9 +34,11 @@ _KEYWORDS: dict[type[ast.stmt], str] = {
 
 
 def host_statement(statement: ast.stmt, reason: Obstacle, file: SourceFile) -> HostStatement:
-    """The host statement with the names that it reads and binds, and the reason why it is no launch."""
+    """The host statement with the names that it reads and binds, and the reason why it is no launch. A name that it may leave as it
+    is counts as read."""
     reads, binds, is_head = names_read(statement), names_bound(statement), isinstance(statement, Head)
     is_head = is_head and not isinstance(statement, Check)
+    reads |= binds - surely_bound(statement)
     return HostStatement(reason.what, reason.code, reads, binds, span(file, statement), is_head=is_head)
 
 

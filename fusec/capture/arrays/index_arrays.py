@@ -42,6 +42,8 @@ def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared
     if module not in OF_ONE_USUAL or not keeps_library(call.func, around):
         return None
     sources = sources_of(found.arguments, around)
+    if name in sources:  # of `i = np.arange(t.shape[0])` after `t = i * x`
+        return None
     texts = ", ".join(argument_text(each, around) for each in found.arguments)
     return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part))
 

@@ -15,6 +15,7 @@ class KnownNames:
     line. `reduced_by` maps names of numbers to the library whose reductions gave them.
 
     `shapes` maps names of results to the variables that broadcast to their shape, none of which the line computes.
+    `taken_in` are the names that statements bind which a group may take in.
 
     `steady` names can be bounds of slices: they keep their value up to the end of the straight line, as `indexing`
     names do, though these may change between loop iterations.
@@ -29,7 +30,12 @@ class KnownNames:
     steady: frozenset[str] = frozenset()
     indexing: frozenset[str] = frozenset()
     shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    taken_in: frozenset[str] = frozenset()
 
     def is_result(self, name: str) -> bool:
         """Whether a launch of the line, or a reduction, gave the name its value."""
         return name in self.made or name in self.scalars or name in self.rows
+
+    def is_of_line(self, name: str) -> bool:
+        """Whether a group of the line may hold what binds the name, so that nothing else has its value."""
+        return self.is_result(name) or name in self.taken_in

@@ -12,7 +12,7 @@ from fusec.capture.flow.unbound_reads import FunctionNode, names_read_unbound
 from fusec.capture.source.statement_names import names_bound, names_captured, names_read, target_names
 from fusec.capture.source.syntax import walk
 
-__all__ = ["FunctionNode", "names_bound", "names_read", "names_read_after", "names_shown"]
+__all__ = ["FunctionNode", "names_bound", "names_read", "names_read_after", "names_shown", "surely_bound"]
 
 # may read every local variable of their caller; NumExpr and pandas read those that a text names: `evaluate("t + y")`
 _FRAME_READERS = frozenset(
@@ -141,12 +141,12 @@ class _Flow:
         bound: set[str] = set()
         for statement in block:
             self._read(_first_reads(statement) - bound)
-            bound |= _surely_bound(statement)
+            bound |= surely_bound(statement)
             if isinstance(statement, ast.Return | ast.Raise):
                 return True
             self.may_have_jumped = self.may_have_jumped or _may_jump(statement)
             if self.can_kill:
-                self.killed |= _surely_bound(statement)
+                self.killed |= surely_bound(statement)
         return False
 
     def _read(self, names: frozenset[str]) -> None:
@@ -207,7 +207,7 @@ def _may_jump(statement: ast.AST) -> bool:
     return any(isinstance(node, ast.Break | ast.Continue) for node in walk(statement))
 
 
-def _surely_bound(statement: ast.AST) -> frozenset[str]:
+def surely_bound(statement: ast.AST) -> frozenset[str]:
     """Names that the statement binds whenever it completes normally."""
     if isinstance(statement, ast.Assign):
         return frozenset().union(*map(target_names, statement.targets))
@@ -215,7 +215,7 @@ def _surely_bound(statement: ast.AST) -> frozenset[str]:
         return target_names(statement.target)
     if isinstance(statement, ast.If):
         first, second = (
-            frozenset[str]().union(*map(_surely_bound, block)) for block in (statement.body, statement.orelse)
+            frozenset[str]().union(*map(surely_bound, block)) for block in (statement.body, statement.orelse)
         )
         return first & second
     return frozenset()
@@ -239,7 +239,7 @@ def _exposed(statements: Sequence[ast.AST]) -> frozenset[str]:
     found: set[str] = set()
     for statement in statements:
         found |= _first_reads(statement) - bound
-        bound |= _surely_bound(statement)
+        bound |= surely_bound(statement)
     return frozenset(found)
 
 

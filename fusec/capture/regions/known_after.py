@@ -34,6 +34,7 @@ def known_after(lowered: Lowered, known: KnownNames, line: StraightLine, scope: 
         known.steady | steadied(lowered.statement, lowered.result, line, scope),
         known.indexing | settled(lowered.statement, lowered.result, line, scope),
         _shapes(lowered, known),
+        _taken_in(lowered, known),
     )
 
 
@@ -58,7 +59,7 @@ def _shapes(lowered: Lowered, known: KnownNames) -> dict[str, tuple[str, ...]]:
         match draft.outcome:
             case Bound((name,)) if name in draft.arrays and _has_shape_of_operands(draft):
                 own = [each for operand in draft.operands for each in known.shapes.get(operand.name, (operand.name,))]
-                if bound.isdisjoint(own):
+                if bound.isdisjoint(own) and not any(map(known.is_of_line, own)):
                     found[name] = tuple(dict.fromkeys(own))
             case _:
                 continue
@@ -82,6 +83,13 @@ def _index_arrays(item: Lowered) -> frozenset[str]:
     made = [call.role for _, call in item.result.calls]
     made += [] if item.prepared is None else [item.prepared.preparation]
     return frozenset(each.name for each in made if isinstance(each, IndexArray) and not each.is_of_library)
+
+
+def _taken_in(lowered: Lowered, known: KnownNames) -> frozenset[str]:
+    """The names that statements before launches bind, and that a dispatcher may bind in their place."""
+    bound = names_bound(lowered.statement)
+    made = {name for _, call in lowered.result.calls for name in call.writes}
+    return known.taken_in - bound | (made if lowered.prepared is None else made | bound)
 
 
 def _arrays_of_chain(item: Lowered, scope: ScopeNames) -> frozenset[str]:

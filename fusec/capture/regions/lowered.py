@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from fusec.base.ir.host_statement import Check
+from fusec.base.ir.host_statement import Check, HostStatement
 from fusec.base.ir.operand import (
     Attribute,
     FunctionReference,
@@ -157,6 +157,14 @@ def _asked(draft: Draft) -> Iterator[str]:
                 pass
             case _:
                 assert_never(operand)
+
+
+def names_asked(item: Draft | HostStatement) -> frozenset[str]:
+    """What the item reads: its names, and those of which a dispatcher makes what the item makes, or takes."""
+    if isinstance(item, Draft):
+        asked = (operand.value for operand in item.operands if isinstance(operand, ScalarExpression))
+        return item.mentions.reads.union(*(value.sources for value in asked if isinstance(value, IndexArray)))
+    return item.reads.union(item.role.sources if isinstance(item.role, IndexArray) else ())
 
 
 def _sets_attribute(draft: Draft) -> bool:

@@ -39,7 +39,7 @@ from fusec.capture.numbers.array_queries import names_like_arrays
 from fusec.capture.regions.access_maps import Placement
 from fusec.capture.regions.edge_row_arithmetic import end_arithmetic
 from fusec.capture.regions.known_after import arrays_after, known_after
-from fusec.capture.regions.lowered import Lowered, among_launches, line_parts
+from fusec.capture.regions.lowered import Lowered, among_launches, line_parts, names_asked
 from fusec.capture.regions.parts_by_axes import between_axes, may_have_both
 from fusec.capture.regions.preparations import OF_NUMBERS, is_of_numbers, left_for, prepare, with_grids
 from fusec.capture.regions.readings import operations, under_chosen_reading
@@ -316,8 +316,9 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     for item in lowered:
         first = len(items)
         items += placement.items(item.result, item.prepared)
-        for each in item.result.items:
-            reads.append(each.reads if isinstance(each, HostStatement) else each.mentions.reads)
+        own = items[first:]
+        for each, placed in zip(item.result.items, own, strict=True):
+            reads.append(names_asked(placed if isinstance(placed, HostStatement) else each))
             writes.append(each.writes if isinstance(each, HostStatement) else each.bound)
         launches = item.result.launches
         if item.is_check:

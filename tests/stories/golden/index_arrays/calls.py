@@ -21,6 +21,9 @@ def calls(rng):
         yield "grids:slope", (rng.random((size + 1, 6)), 0.5), {}
         for name in ("wavy", "ridge", "bent"):
             yield f"grids:{name}", (rng.random(size), rng.random(size)), {}
+        for name in ("weighted", "again", "perhaps"):
+            yield f"grids:{name}", (p, 0.5), {}
+            yield f"grids:{name}", (p, 1.5), {}
     x = rng.random(3)
     for ends in ((0, 10, 3), (10, 0, -3), (0.0, 1.0, 0.1), (0, 5, 0.25), (5, 5, 1), (2, 0, 1), (-2.0, 9.5, 1.5)):
         yield "grids:sampled", (x, *ends), {}

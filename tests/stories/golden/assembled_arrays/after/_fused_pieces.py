@@ -805,6 +805,45 @@ def told_kernel(p_array, b_array, y_array, value_array, first_row, last_row, sta
 told_fusion = Fusion(told_kernel, told_unfused, ("p", "b", "y"), fresh=("value",), returns=("value",), weight=3)
 
 
+def bound_again_fused(p, y):
+    """Compute `t` in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `bound_again_unfused` runs.
+    """
+    b = joined_pieces(lambda p: (p[:, 1:], p[:, :1]), p, axis=1)
+    results = bound_again_fusion.launch(y, b)
+    if results is None:
+        return bound_again_unfused(p, y)
+    return results
+
+
+def bound_again_unfused(p, y, b=None):
+    if b is None:
+        b = np.concatenate((p[:, 1:], p[:, :1]), axis=1)
+    t = b * y - 1.0
+    return t
+
+
+@kernel
+def bound_again_kernel(y_array, b_array, t_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            b = load(b_array, row, column)
+            y = load(y_array, row, column)
+            t = b * y - 1.0
+            store(t_array, row, column, t)
+
+
+bound_again_fusion = Fusion(
+    bound_again_kernel,
+    lambda y, b: bound_again_unfused(None, y, b),
+    ("y", "b"),
+    fresh=("t",),
+    returns=("t",),
+    weight=2,
+)
+
+
 def of_computed_fused(p, y):
     """Run `of_computed_fused_q` and `of_computed_fused_value`, one after the other; only they use `q`."""
     q = of_computed_fused_q(p, y)

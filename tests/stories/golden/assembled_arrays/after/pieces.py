@@ -77,3 +77,10 @@ def told(p: np.ndarray, y: np.ndarray):
     b = np.concatenate((p[:1], p[:-1]))
     print(end="")
     return _fused.told_fused(p, b, y)
+
+
+def bound_again(p: np.ndarray, y: np.ndarray):
+    """No function hands on the first array, as parts or otherwise."""
+    t = _fused.bound_again_fused(p, y)
+    b = np.concatenate((t, p))
+    return b.sum(axis=0)

@@ -95,3 +95,11 @@ def told(p: np.ndarray, y: np.ndarray):
     b = np.concatenate((p[:1], p[:-1]))
     print(end="")
     return (p - b) * y + b
+
+
+def bound_again(p: np.ndarray, y: np.ndarray):
+    """No function hands on the first array, as parts or otherwise."""
+    b = np.concatenate((p[:, 1:], p[:, :1]), axis=1)
+    t = b * y - 1.0
+    b = np.concatenate((t, p))
+    return b.sum(axis=0)

@@ -6,8 +6,12 @@ from _fused_support import (
     BLOCK,
     Fusion,
     along_axis,
+    block_max,
+    block_min,
     block_sum,
     clamped,
+    collect_max,
+    collect_min,
     collect_sum,
     ends_of,
     keep,
@@ -698,3 +702,296 @@ bent_fusion = Fusion(
     returns=("value",),
     weight=3,
 )
+
+
+def weighted_fused_u(tril_value):
+    """Compute `u` in one pass over the rows; `t` is never stored.
+
+    Guards: `tril_value` is a plain array or a number; the common shape is 2-dimensional. Otherwise `weighted_u_unfused`
+    runs.
+    """
+    results = weighted_u_fusion.launch(tril_value)
+    if results is None:
+        return weighted_u_unfused(tril_value)
+    return results
+
+
+def weighted_u_unfused(tril_value):
+    t = tril_value + 1.0
+    u = t / (1.0 + np.ptp(t, axis=1)[:, None])
+    return u
+
+
+@kernel
+def weighted_u_kernel(tril_value_array, u_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_max and row_min
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                tril_value = load(tril_value_array, row, column)
+                # t = np.tril(p) + 1.0
+                t = tril_value + 1.0
+                # u = t / (1.0 + np.ptp(t, axis=1)[:, None])
+                row_max_block = collect_max(t, column - block)
+                row_min_block = collect_min(t, column - block)
+            row_max_parts = collect_max(block_max(row_max_block, end - block), block // BLOCK)
+            row_min_parts = collect_min(block_min(row_min_block, end - block), block // BLOCK)
+        row_max = block_max(row_max_parts, blocks)
+        row_min = block_min(row_min_parts, blocks)
+        # sweep for u
+        for column in range(start, stop):
+            tril_value = load(tril_value_array, row, column)
+            # t = np.tril(p) + 1.0
+            t = tril_value + 1.0
+            # u = t / (1.0 + np.ptp(t, axis=1)[:, None])
+            u = t / (1.0 + (row_max - row_min))
+            store(u_array, row, column, u)
+
+
+weighted_u_fusion = Fusion(
+    weighted_u_kernel,
+    weighted_u_unfused,
+    ("tril_value",),
+    fresh=("u",),
+    reduced=(("tril_value",),),
+    rank=2,
+    returns=("u",),
+    weight=4,
+)
+
+
+def weighted_fused_value(h, u):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `weighted_value_unfused` runs.
+    """
+    k, k_start, k_step, k_last, k_stop = places_between(lambda: (h, 2.0, u.shape[1]), h, u)
+    results = weighted_value_fusion.launch(u, k, k_start, k_step, k_last, k_stop)
+    if results is None:
+        return weighted_value_unfused(h, u)
+    return results
+
+
+def weighted_value_unfused(h, u, k=None):
+    if k is None:
+        k = np.linspace(h, 2.0, u.shape[1])
+    return u * k + 1.0
+
+
+@kernel
+def weighted_value_kernel(
+    u_array,
+    k_array,
+    k_start_array,
+    k_step_array,
+    k_last_array,
+    k_stop_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u = load(u_array, row, column)
+            k = load(k_array, row, column)
+            k_start = load(k_start_array, row, column)
+            k_step = load(k_step_array, row, column)
+            k_last = load(k_last_array, row, column)
+            k_stop = load(k_stop_array, row, column)
+            # return u * k + 1.0
+            value = u * np.where(k == k_last, k_stop, k * k_step + k_start) + 1.0
+            store(value_array, row, column, value)
+
+
+weighted_value_fusion = Fusion(
+    weighted_value_kernel,
+    lambda u, k, k_start, k_step, k_last, k_stop: weighted_value_unfused(
+        None, u, np.where(k == k_last, k_stop, k * k_step + k_start)
+    ),
+    ("u", "k", "k_start", "k_step", "k_last", "k_stop"),
+    fresh=("value",),
+    returns=("value",),
+    places=("k",),
+    weight=6,
+)
+
+
+def again_fused_u(p, h):
+    """Compute `u` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `again_u_unfused` runs.
+    """
+    k = places(lambda: p.shape[1], p)
+    results = again_u_fusion.launch(p, h, k)
+    if results is None:
+        return again_u_unfused(p, h)
+    return results
+
+
+def again_u_unfused(p, h, k=None):
+    if k is None:
+        k = np.arange(p.shape[1])
+    u = p * k + h
+    return u
+
+
+@kernel
+def again_u_kernel(p_array, h_array, k_array, u_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            p = load(p_array, row, column)
+            k = load(k_array, row, column)
+            h = load(h_array, row, column)
+            u = p * k + h
+            store(u_array, row, column, u)
+
+
+again_u_fusion = Fusion(
+    again_u_kernel,
+    again_u_unfused,
+    ("p", "h", "k"),
+    fresh=("u",),
+    returns=("u",),
+    places=("k",),
+    weight=2,
+)
+
+
+def again_fused_value(h, u):
+    """Compute the returned value in one pass.
+
+    Guards: all operands are plain arrays or numbers. Otherwise `again_value_unfused` runs.
+    """
+    k, k_start, k_step, k_last, k_stop = places_between(lambda: (h, 2.0, u.shape[1]), h, u)
+    results = again_value_fusion.launch(u, k, k_start, k_step, k_last, k_stop)
+    if results is None:
+        return again_value_unfused(h, u)
+    return results
+
+
+def again_value_unfused(h, u, k=None):
+    if k is None:
+        k = np.linspace(h, 2.0, u.shape[1])
+    return u * k + 1.0
+
+
+@kernel
+def again_value_kernel(
+    u_array,
+    k_array,
+    k_start_array,
+    k_step_array,
+    k_last_array,
+    k_stop_array,
+    value_array,
+    first_row,
+    last_row,
+    start,
+    stop,
+):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u = load(u_array, row, column)
+            k = load(k_array, row, column)
+            k_start = load(k_start_array, row, column)
+            k_step = load(k_step_array, row, column)
+            k_last = load(k_last_array, row, column)
+            k_stop = load(k_stop_array, row, column)
+            # return u * k + 1.0
+            value = u * np.where(k == k_last, k_stop, k * k_step + k_start) + 1.0
+            store(value_array, row, column, value)
+
+
+again_value_fusion = Fusion(
+    again_value_kernel,
+    lambda u, k, k_start, k_step, k_last, k_stop: again_value_unfused(
+        None, u, np.where(k == k_last, k_stop, k * k_step + k_start)
+    ),
+    ("u", "k", "k_start", "k_step", "k_last", "k_stop"),
+    fresh=("value",),
+    returns=("value",),
+    places=("k",),
+    weight=6,
+)
+
+
+def perhaps_fused_u(p, k, h):
+    """Compute `u` in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `perhaps_u_unfused` runs.
+    """
+    results = perhaps_u_fusion.launch(p, k, h)
+    if results is None:
+        return perhaps_u_unfused(p, k, h)
+    return results
+
+
+def perhaps_u_unfused(p, k, h):
+    u = p * k + h
+    return u
+
+
+@kernel
+def perhaps_u_kernel(p_array, k_array, h_array, u_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            p = load(p_array, row, column)
+            k = load(k_array, row, column)
+            h = load(h_array, row, column)
+            u = p * k + h
+            store(u_array, row, column, u)
+
+
+perhaps_u_fusion = Fusion(perhaps_u_kernel, perhaps_u_unfused, ("p", "k", "h"), fresh=("u",), returns=("u",), weight=2)
+
+
+def perhaps_fused_value(u, p):
+    """Compute the value in one pass.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `perhaps_value_unfused`
+    runs.
+    """
+    results = perhaps_value_fusion.launch(u, p)
+    if results is None:
+        return perhaps_value_unfused(u, p)
+    return results
+
+
+def perhaps_value_unfused(u, p):
+    return u * 2.0 + p
+
+
+@kernel
+def perhaps_value_kernel(u_array, p_array, value_array, first_row, last_row, start, stop):
+    for row in range(first_row, last_row):
+        for column in range(start, stop):
+            u = load(u_array, row, column)
+            p = load(p_array, row, column)
+            value = u * 2.0 + p
+            store(value_array, row, column, value)
+
+
+perhaps_value_fusion = Fusion(
+    perhaps_value_kernel,
+    perhaps_value_unfused,
+    ("u", "p"),
+    fresh=("value",),
+    returns=("value",),
+    weight=2,
+)
+
+
+def weighted_fused(tril_value, h):
+    """Run `weighted_fused_u` and `weighted_fused_value`, one after the other; only they use `u`."""
+    u = weighted_fused_u(tril_value)
+    return weighted_fused_value(h, u)
+
+
+def again_fused(p, h):
+    """Run `again_fused_u` and `again_fused_value`, one after the other; only they use `u`."""
+    u = again_fused_u(p, h)
+    return again_fused_value(h, u)

@@ -70,3 +70,20 @@ def scaled(x: np.ndarray):
 def bent(x: np.ndarray, y: np.ndarray):
     X, Y = np.meshgrid(x, y)
     return _fused.bent_fused(X, Y)
+
+
+def weighted(p: np.ndarray, h: float):
+    """The size is that of `t`, which another kernel has."""
+    return _fused.weighted_fused(np.tril(p), h)
+
+
+def again(p: np.ndarray, h: float):
+    """The size is that of another `k`."""
+    return _fused.again_fused(p, h)
+
+
+def perhaps(p: np.ndarray, h: float):
+    k = np.arange(p.shape[1])
+    u = _fused.perhaps_fused_u(p, k, h)
+    is_large = h > 1.0 and (k := h) > 2.0  # which may leave the array
+    return _fused.perhaps_fused_value(u, p), k, is_large

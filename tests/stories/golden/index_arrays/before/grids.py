@@ -82,3 +82,26 @@ def bent(x: np.ndarray, y: np.ndarray):
     X, Y = np.meshgrid(x, y)
     X += Y * 2.0  # in memory of its own
     return X * 0.5
+
+
+def weighted(p: np.ndarray, h: float):
+    """The size is that of `t`, which another kernel has."""
+    t = np.tril(p) + 1.0
+    u = t / (1.0 + np.ptp(t, axis=1)[:, None])
+    k = np.linspace(h, 2.0, u.shape[1])
+    return u * k + 1.0
+
+
+def again(p: np.ndarray, h: float):
+    """The size is that of another `k`."""
+    k = np.arange(p.shape[1])
+    u = p * k + h
+    k = np.linspace(h, 2.0, u.shape[1])
+    return u * k + 1.0
+
+
+def perhaps(p: np.ndarray, h: float):
+    k = np.arange(p.shape[1])
+    u = p * k + h
+    is_large = h > 1.0 and (k := h) > 2.0  # which may leave the array
+    return u * 2.0 + p, k, is_large
