@@ -1,6 +1,8 @@
 """Stores into rows, columns and elements; see FUS202_reversed_border.py, FUS203_border_from_intermediate.py, FUS406_row_from_column.py,
 FUS207_print_before_border.py, FUS207_border_that_reader_needs.py."""
 
+import numpy as np
+
 ORIGINAL = 5  # a table too small, arrays that overlap, an end of integers
 
 
@@ -20,6 +22,7 @@ def calls(rng):
     yield "solver:prescribed", (table[1:], table[:-1], 0.1), {}
     yield "solver:pressure", (rng.random((7, 6)).T, rng.random((6, 7)), 0.5), {}
     yield "solver:line", (rng.random((4, 5)), rng.random(5), 2), {}
+    yield "solver:line", (rng.random((4, 5)), np.array(0.5), np.array(2.0)), {}  # no kernel reads beyond their elements
     yield "solver:line", (rng.random(12), 0.5, 0.0), {}
     yield "solver:walls", (rng.random((2, 4)), rng.random((2, 4))), {}
     yield "solver:walls", (table[1:], table[:-1]), {}

@@ -2777,7 +2777,7 @@ def border_loops(fusion, arrays, border, sources):
     if own[target].size == 1 and own[target].dtype.kind in "iu":
         raise UnfusedError(f"an element of `{border[0]}` raises where an array would cast")
     written_operands(fusion, own, shape, sources)
-    strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items() if array.ndim}
+    strides = {k: np.broadcast_to(array, shape).strides for k, array in own.items()}
     return order_loops(shape, strides, memory_order(shape, {target: strides[target]}, {}))
 
 
