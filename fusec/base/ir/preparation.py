@@ -114,6 +114,7 @@ class IndexArray:
     part: str = ""
     options: tuple[str, ...] = ()
     bound: tuple[str, ...] = ()
+    told_by: tuple[str, ...] = ()  # the arrays of which the author's statement asks sizes, where `sources` have others
 
     @property
     def is_of_library(self) -> bool:

@@ -45,7 +45,8 @@ def index_array(name: str, value: ast.expr, around: LoweringContext) -> Prepared
     if name in sources:  # of `i = np.arange(t.shape[0])` after `t = i * x`
         return None
     texts = ", ".join(argument_text(each, around) for each in found.arguments)
-    return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part))
+    asked = told_by(found.arguments, around)
+    return Prepared(IndexArray(name, ast.unparse(value), sources, found.form, texts, module, part, told_by=asked))
 
 
 def index_expression(node: ast.Call | ast.Subscript, parts: LaunchBuilder) -> Expr | None:
@@ -128,6 +129,12 @@ def sources_of(arguments: tuple[ast.expr, ...], around: LoweringContext) -> tupl
     """The variables from which a dispatcher computes the arguments, none of which the line computes if that is known."""
     named = (name for node in arguments for name in names_in(node))
     return tuple(dict.fromkeys(each for name in named for each in around.known.shapes.get(name, (name,))))
+
+
+def told_by(arguments: tuple[ast.expr, ...], around: LoweringContext) -> tuple[str, ...]:
+    """The arrays that the arguments ask, and that a line computes from the sources."""
+    named = dict.fromkeys(name for node in arguments for name in names_in(node))
+    return tuple(name for name in named if name in around.known.shapes)
 
 
 def argument_text(node: ast.expr, around: LoweringContext) -> str:

@@ -7,7 +7,7 @@ from fusec.base.ir.preparation import IndexArray
 from fusec.base.records import dataclass
 from fusec.base.scalars.index_arrays import AXIS, AXIS_FROM, OF_VECTORS, IndexForm
 from fusec.base.scalars.libraries import OF_ONE_USUAL
-from fusec.capture.arrays.index_arrays import argument_text, is_number, sources_of
+from fusec.capture.arrays.index_arrays import argument_text, is_number, sources_of, told_by
 from fusec.capture.arrays.relocatable_names import keeps_library, names_in
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.names.array_libraries import array_module
@@ -53,6 +53,7 @@ def index_grid(statement: ast.stmt, around: LoweringContext) -> tuple[IndexArray
             module,
             options=(f"axis={k}", f"rank={len(names)}", *found.options),
             bound=names,
+            told_by=() if is_of_vectors else told_by(found.arguments, around),
         )
         for k, name in enumerate(names)
     )

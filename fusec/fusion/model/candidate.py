@@ -169,7 +169,8 @@ class Candidate:
 
 def _made_from(made: Preparation) -> Iterator[Operand]:
     """What it is computed from; `xp` of `xp.empty_like(u)`."""
-    for name in made.sources:
+    told_by = made.told_by if isinstance(made, IndexArray) else ()
+    for name in dict.fromkeys((*made.sources, *told_by)):
         match made:
             case Gather() | IndexArray():
                 yield PreparationInput(name)

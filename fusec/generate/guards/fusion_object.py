@@ -246,7 +246,7 @@ def converted_numbers(group: FusionGroup) -> dict[str, str]:
     made = [each for each in group.call.prepared if isinstance(each, ConvertedNumber) and each.base in bases]
     made.sort(key=lambda each: list(CONVERTERS.values()).index(each.converter), reverse=True)
     found = {each.base: each.name for each in made}
-    unread = {source for each in index_arrays(group) for source in each.sources}
+    unread = {source for each in index_arrays(group) for source in (*each.sources, *each.told_by)}
     unread &= {operand.name for operand in group.call.operands if isinstance(operand, PreparationInput)}
     return {**dict.fromkeys(sorted(unread), "None"), **found}
 

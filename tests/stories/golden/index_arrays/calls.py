@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 21
+ORIGINAL = 23
 
 
 def calls(rng):
@@ -24,6 +24,8 @@ def calls(rng):
         for name in ("weighted", "again", "perhaps"):
             yield f"grids:{name}", (p, 0.5), {}
             yield f"grids:{name}", (p, 1.5), {}
+        yield "grids:told", (p, p * 2.0), {}
+    yield "grids:told", (p.tolist(), p), {}
     x = rng.random(3)
     for ends in ((0, 10, 3), (10, 0, -3), (0.0, 1.0, 0.1), (0, 5, 0.25), (5, 5, 1), (2, 0, 1), (-2.0, 9.5, 1.5)):
         yield "grids:sampled", (x, *ends), {}

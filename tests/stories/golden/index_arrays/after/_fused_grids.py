@@ -5,6 +5,7 @@ import numpy as np
 from _fused_support import (
     BLOCK,
     Fusion,
+    accumulate_mean,
     along_axis,
     block_max,
     block_min,
@@ -18,10 +19,12 @@ from _fused_support import (
     kernel,
     like,
     load,
+    mean_of,
     places,
     places_along,
     places_along_from,
     places_between,
+    shape_of,
     spread_places,
     store,
 )
@@ -985,6 +988,117 @@ perhaps_value_fusion = Fusion(
 )
 
 
+def told_fused_u(y, p):
+    """Compute `t` and `u` in one pass over blocks of columns.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `told_u_unfused` runs.
+    """
+    results = told_u_fusion.launch(y, p)
+    if results is None:
+        return told_u_unfused(y, p)
+    return results
+
+
+def told_u_unfused(y, p):
+    t = y * 2.0
+    u = p - np.mean(t, axis=0)
+    return t, u
+
+
+@kernel
+def told_u_kernel(y_array, p_array, t_array, u_array, first_row, last_row, start, stop):
+    for block in range(start, stop, BLOCK):
+        end = min(block + BLOCK, stop)
+        # sweep for column_mean and t
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                y = load(y_array, row, column)
+                t = y * 2.0
+                # u = p - np.mean(t, axis=0)
+                column_mean_block = accumulate_mean(t, column - block, row == first_row)
+                store(t_array, row, column, t)
+        for column in range(block, end):
+            column_mean = mean_of(load(column_mean_block, 0, column - block), last_row - first_row)
+            store(column_mean_block, 0, column - block, column_mean)
+        # sweep for u
+        for row in range(first_row, last_row):
+            for column in range(block, end):
+                column_mean = load(column_mean_block, 0, column - block)
+                p = load(p_array, row, column)
+                # u = p - np.mean(t, axis=0)
+                u = p - column_mean
+                store(u_array, row, column, u)
+
+
+told_u_fusion = Fusion(
+    told_u_kernel,
+    told_u_unfused,
+    ("y", "p"),
+    fresh=("t", "u"),
+    reduced=(("y",),),
+    reduces_columns=True,
+    returns=("t", "u"),
+    weight=2,
+)
+
+
+def told_fused_value(p, y, t, u):
+    """Compute the returned value in one pass over the rows; `s` is never stored.
+
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; the common shape is 2-dimensional.
+    Otherwise `told_value_unfused` runs.
+    """
+    k = places(lambda: shape_of(y)[1], y)
+    results = told_value_fusion.launch(p, y, u, k)
+    if results is None:
+        return told_value_unfused(p, y, t, u)
+    return results
+
+
+def told_value_unfused(p, y, t, u, k=None):
+    s = p / (1.0 + np.sum(y, axis=1, keepdims=True))
+    if k is None:
+        k = np.arange(t.shape[1])
+    return u * k + s
+
+
+@kernel
+def told_value_kernel(p_array, y_array, u_array, k_array, value_array, first_row, last_row, start, stop):
+    blocks = (stop - start + BLOCK - 1) // BLOCK
+    for row in range(first_row, last_row):
+        # sweep for row_sum
+        for block in range(start, stop, BLOCK):
+            end = min(block + BLOCK, stop)
+            for column in range(block, end):
+                y = load(y_array, row, column)
+                # s = p / (1.0 + np.sum(y, axis=1, keepdims=True))
+                row_sum_block = collect_sum(y, column - block)
+            row_sum_parts = collect_sum(block_sum(row_sum_block, end - block), block // BLOCK)
+        row_sum = block_sum(row_sum_parts, blocks)
+        # sweep for value
+        for column in range(start, stop):
+            p = load(p_array, row, column)
+            u = load(u_array, row, column)
+            k = load(k_array, row, column)
+            # s = p / (1.0 + np.sum(y, axis=1, keepdims=True))
+            s = p / (1.0 + row_sum)
+            value = u * k + s
+            store(value_array, row, column, value)
+
+
+told_value_fusion = Fusion(
+    told_value_kernel,
+    lambda p, y, u, k: told_value_unfused(p, y, None, u, k),
+    ("p", "y", "u", "k"),
+    fresh=("value",),
+    reduced=(("y",),),
+    rank=2,
+    returns=("value",),
+    places=("k",),
+    weight=4,
+)
+
+
 def weighted_fused(tril_value, h):
     """Run `weighted_fused_u` and `weighted_fused_value`, one after the other; only they use `u`."""
     u = weighted_fused_u(tril_value)
@@ -995,3 +1109,9 @@ def again_fused(p, h):
     """Run `again_fused_u` and `again_fused_value`, one after the other; only they use `u`."""
     u = again_fused_u(p, h)
     return again_fused_value(h, u)
+
+
+def told_fused(y, p):
+    """Run `told_fused_u` and `told_fused_value`, one after the other; only they use `t` and `u`."""
+    t, u = told_fused_u(y, p)
+    return told_fused_value(p, y, t, u)
