@@ -1,6 +1,6 @@
 """Parts of several shapes, orders and dtypes, also such as do not fit together, and of one memory."""
 
-ORIGINAL = 61  # shapes that do not fit, or have no elements; lists, and numbers without parts
+ORIGINAL = 64  # shapes that do not fit, or have no elements; lists, and numbers without parts
 
 
 def calls(rng):

@@ -1107,7 +1107,7 @@ def made_before(make, *sources):
         if not all(value.size if is_array(value) else type(value) in NUMBERS for value in sources):
             return NotImplemented
         with np.errstate(divide="raise", over="raise", invalid="raise", under="ignore"):
-            made = make()
+            made = make(*sources)
         return made if type(made) is np.ndarray and made.ndim else NotImplemented
     except Exception as problem:  # noqa: BLE001 - see `guard`
         undecided(problem)
@@ -1561,12 +1561,9 @@ def made_whole(value):
 
 def hollow(pieces):
     """Memory for an array with the shape of the pieces, and with the steps of the largest one; nobody may read its elements."""
-    sizes = [math.prod([end - begin for begin, end in zip(start, stop, strict=True)]) for start, stop, _ in pieces.boxes]
-    views = [view for _, _, view in pieces.boxes]
-    largest = max(
-        (k for k, view in enumerate(views) if view is not None), key=sizes.__getitem__, default=None
-    )
-    strides = (0,) * pieces.ndim if largest is None else views[largest].strides
+    boxes = [box for box in pieces.boxes if box[2] is not None]
+    largest = max(boxes, key=lambda box: math.prod(map(operator.sub, box[1], box[0])), default=None)
+    strides = (0,) * pieces.ndim if largest is None else largest[2].strides
     return np.lib.stride_tricks.as_strided(np.empty(1, pieces.dtype), pieces.shape, strides)
 
 
@@ -1593,7 +1590,9 @@ def launch_pieces(fusion, parameters):
 
 def opened(fusion, parameters):
     """The fusion whose parameters are the parts in place of what is assembled from them; None where it has no code for parts."""
-    if fusion.ranks or fusion.repeated or fusion.gathers or fusion.halo or fusion.borders or fusion.by_value or fusion.fits:
+    if fusion.ranks or fusion.repeated or fusion.gathers or fusion.halo or fusion.borders:
+        return None
+    if fusion.by_value or fusion.fits:
         return None
     counts = [len(value.sources) if type(value) is Pieces else None for value in parameters]
     makers = [(value.recipe, value.parts_of) if type(value) is Pieces else None for value in parameters]
@@ -1619,6 +1618,12 @@ def opened(fusion, parameters):
     own = fresh_copy(fusion)
     own.views, own.unfused, own.prepared, own.elements = views, unfused, (), []
     return own
+
+
+def parts_assembled(fusion, parameters):
+    """The parts of what the kernel takes in pieces. One may have a single element along an axis, in whatever order it lies."""
+    views = fusion.views(*parameters) if fusion.views is not None else ()
+    return [part for view in views if type(view) is Pieces for part in view.parts_of(*view.sources)]
 
 
 def cut_axes(fusion, parameters, shape):
@@ -1655,16 +1660,6 @@ class PieceTable:
         if self.filled is not None:
             part = values[self.parts[0]]
             return part, self.begun + self.filled * (address(self.fill) - address(part)), 0
-        starts = np.array([0, *[address(values[k]) for k in self.parts]], np.int64)
-        starts[1:] -= address(self.fill)
-        table = np.empty(len(self.which) + 1, np.int64)
-        table[0] = self.step
-        np.add(starts[self.which], self.offsets, out=table[1:])
-        return self.fill, table, 0
-
-
-def located(self, values):
-        """The operand as the kernel takes it, for the parameters of a call."""
         starts = np.array([0, *[address(values[k]) for k in self.parts]], np.int64)
         starts[1:] -= address(self.fill)
         table = np.empty(len(self.which) + 1, np.int64)
@@ -1766,7 +1761,7 @@ def probe(fusion, parameters, operands, plain):
     raises or warns. Views are taken of real arrays, on copies. At the places of `plain` results are numbers.
     """
     extents = {1: 1}
-    signature = tuple(describe(value, extents) for value in (*parameters, *operands))
+    signature = tuple(describe(value, extents) for value in (*parameters, *operands, *parts_assembled(fusion, parameters)))
     found = fusion.probes.get(signature)
     if found is None:
         found = fusion.probes[signature] = try_original(fusion, parameters, operands, plain)
