@@ -46,7 +46,7 @@ def assembled_array(name: str, value: ast.expr, around: LoweringContext) -> Inde
         return None
     texts = [ast.unparse(_with_constants(part, around)) for part in found.parts]
     given = f"({', '.join(texts)}{',' * (len(texts) == 1)})"
-    text = ast.unparse(_with_constants(value, around))
+    text = ast.unparse(_with_constants(value, around)).replace("'", '"')  # of a mode, which is the only text
     return IndexArray(name, text, sources, found.form, given, module, options=found.options)
 
 

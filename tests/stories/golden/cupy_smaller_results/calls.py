@@ -2,7 +2,7 @@
 
 import numpy as np
 
-ORIGINAL = 28  # running values of two shapes, an axis with one element between others, other orders of memory, extents that do not fit, and updates of small results
+ORIGINAL = 20  # running values of two shapes, an axis with one element between others, other orders of memory, extents that do not fit, and updates of small results
 
 
 def calls(rng):

@@ -170,7 +170,7 @@ def mirrored_fused(p, y):
 
 def mirrored_unfused(p, y, b=None):
     if b is None:
-        b = np.pad(p, ((1, 1), (2, 0)), mode='reflect')
+        b = np.pad(p, ((1, 1), (2, 0)), mode="reflect")
     return (b[2:, 2:] - b[:-2, :-2]) * y
 
 

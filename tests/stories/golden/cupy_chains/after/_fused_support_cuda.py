@@ -906,7 +906,8 @@ class OfBounds:
 def is_plain_argument(value):
     """Whether it is None, an array, a number or a library, none of which has operators or attributes of its own."""
     kind = type(value)
-    return is_device_array(value) or kind in SCALARS or kind in (type(None), np.ndarray, Gathered, Counted, Pieces, type(sys))
+    others = (type(None), np.ndarray, Gathered, Counted, Pieces, type(sys))
+    return is_device_array(value) or kind in SCALARS or kind in others
 
 
 # the C++ types of the dtypes that kernels take
