@@ -316,10 +316,9 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     for item in lowered:
         first = len(items)
         items += placement.items(item.result, item.prepared)
-        own = items[first:]
-        for each, placed in zip(item.result.items, own, strict=True):
-            reads.append(names_asked(placed if isinstance(placed, HostStatement) else each))
-            writes.append(each.writes if isinstance(each, HostStatement) else each.bound)
+        both = zip(item.result.items, items[first:], strict=True)
+        reads += [names_asked(placed if isinstance(placed, HostStatement) else each) for each, placed in both]
+        writes += [each.writes if isinstance(each, HostStatement) else each.bound for each in item.result.items]
         launches = item.result.launches
         if item.is_check:
             stages.append((first, len(items) - 1))
@@ -334,11 +333,11 @@ def _region(name: str, function: Function, lowered: list[Lowered], facts: FileFa
     statements = tuple(dict.fromkeys(item.original for item in lowered))
     attributes = {name for draft in drafts for name, _ in draft.mentions.attributes}
     later = names_read_after(function, statements) | attributes
-    seen = {name for item in lowered for name in item.seen_on_error}
+    seen = tuple(sorted({name for item in lowered for name in item.seen_on_error}))
     return Region(
         name,
         tuple(items),
-        NameFlow(tuple(reads), tuple(writes), later, tuple(sorted(seen))),
+        NameFlow(tuple(reads), tuple(writes), later, seen),
         cover(span(facts.file, statements[0]), span(facts.file, statements[-1])),
         Comments(tuple(pragmas), tuple(ignored)),
         tuple(sorted({constant for draft in drafts for constant in draft.mentions.constants})),

@@ -33,6 +33,7 @@ ASKS_NOTHING = frozenset(
         "joined_pieces",
         "keep_row",
         "padded_pieces",
+        "shape_of",  # inside what `places` tries
         "stacked_pieces",
         "device_joined_pieces",
         "device_padded_pieces",

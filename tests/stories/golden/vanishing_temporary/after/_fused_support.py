@@ -1761,7 +1761,8 @@ def probe(fusion, parameters, operands, plain):
     raises or warns. Views are taken of real arrays, on copies. At the places of `plain` results are numbers.
     """
     extents = {1: 1}
-    signature = tuple(describe(value, extents) for value in (*parameters, *operands, *parts_assembled(fusion, parameters)))
+    values = (*parameters, *operands, *parts_assembled(fusion, parameters))
+    signature = tuple(describe(value, extents) for value in values)
     found = fusion.probes.get(signature)
     if found is None:
         found = fusion.probes[signature] = try_original(fusion, parameters, operands, plain)
