@@ -107,7 +107,7 @@ def _planned(module: Module, graphs: tuple[DependenceGraph, ...], program: Progr
         groups += own
         found.append(Planned(graph, tuple(own)))
         refusals += () if is_conditional else with_demands(graph, own, _once(_refusals(graph, entries), own))
-    in_turn = [each for run in joined(found, module) for each in _in_parts(run, module, program, settings)]
+    in_turn = [each for run in joined(found, module) for each in _in_turn(run, module, program, settings)]
     planned = _without_claims(module, graphs, groups, refusals)
     taken = {*module.names, *(helper.name for helper in program.helpers)}
     if settings.time_loops is TimeLoops.AS_WRITTEN:
@@ -163,15 +163,9 @@ def _selects(group: FusionGroup) -> bool:
     return any(isinstance(each, Gather) for each in group.call.prepared)
 
 
-def _in_parts(line: Joined, module: Module, program: Program, settings: Settings) -> list[CallSequence]:
-    """The functions that call the groups of the regions in turn, across them if no statement is then called in part."""
-    found = _in_turn(line, module, program, settings)
-    if line.holds_all(found):
-        return found
-    return [each for part in line.parts for each in _in_turn(Joined((part,)), module, program, settings)]
-
-
 def _in_turn(line: Joined, module: Module, program: Program, settings: Settings) -> list[CallSequence]:
+    """The functions that call the groups of the regions in turn, across them if no statement is then called in part."""
+
     def alone(k: int) -> FusionGroup | None:
         graph, own = line.part_of(k)
         return line.shifted(_single_pass(Candidate(graph, 0, 0, program.helpers, settings), module, own), k)

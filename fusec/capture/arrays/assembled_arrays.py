@@ -13,6 +13,7 @@ from fusec.base.scalars.libraries import OF_ONE_USUAL
 from fusec.capture.arrays.relocatable_names import keeps_library, names_in
 from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_builder import LaunchBuilder
+from fusec.capture.draft.sizes import is_fixed_part
 from fusec.capture.names.array_libraries import array_module
 from fusec.capture.names.constants import integer_value
 from fusec.capture.source.syntax import walk
@@ -123,24 +124,10 @@ def _of_parts(
 
 
 def _is_part(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is a variable, or a part of one that integers of the source select: `p[:1]`, `index[None, :]`."""
-    match node:
-        case ast.Name(id=name):
-            return around.scope.owns(name)
-        case ast.Subscript(ast.Name(id=name), index):
-            parts = index.elts if isinstance(index, ast.Tuple) else [index]
-            return around.scope.owns(name) and all(_is_basic(part, around) for part in parts)
-        case _:
-            return False
-
-
-def _is_basic(part: ast.expr, around: LoweringContext) -> bool:
-    if isinstance(part, ast.Slice):
-        bounds = (part.lower, part.upper, part.step)
-        return all(each is None or integer_value(each, around.scope) is not None for each in bounds)
-    is_new = around.scope.canonical(part) == "numpy.newaxis"
-    is_constant = isinstance(part, ast.Constant) and (part.value is None or part.value is ...)
-    return is_new or is_constant or integer_value(part, around.scope) is not None
+    """Whether it is a variable, or a part of one that integers of the source select: `p[:1]`, `index[np.newaxis, :]`."""
+    name = node.value if isinstance(node, ast.Subscript) else node
+    is_own = isinstance(name, ast.Name) and around.scope.owns(name.id)
+    return is_own and (name is node or is_fixed_part(_with_constants(node, around), around))
 
 
 def _padding(given: dict[str, ast.expr], around: LoweringContext) -> tuple[str, ...] | None:

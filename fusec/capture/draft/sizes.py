@@ -53,6 +53,11 @@ def is_part(node: ast.expr, is_bound: Callable[[ast.expr], bool], around: Loweri
             return False
 
 
+def is_fixed_part(node: ast.expr, around: LoweringContext) -> bool:
+    """Whether integers of the source select a part of a variable: `p[:1]`, `index[:, None]`."""
+    return is_part(node, lambda bound: integer_value(bound, around.scope) is not None, around)
+
+
 def axes_of(index: ast.expr) -> list[ast.expr]:
     return index.elts if isinstance(index, ast.Tuple) else [index]
 

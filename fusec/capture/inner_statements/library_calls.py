@@ -26,11 +26,12 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Draft
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.reading import Option
+from fusec.capture.draft.sizes import is_fixed_part
 from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.evaluation_order import evaluated
 from fusec.capture.inner_statements.found_calls import found_call
-from fusec.capture.inner_statements.moved_parts import LITERALS, is_view
+from fusec.capture.inner_statements.moved_parts import LITERALS
 from fusec.capture.inner_statements.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.names.constants import integer_value
@@ -114,14 +115,14 @@ class _Written:
             elif isinstance(part, ast.Name):
                 is_own = self.around.known.is_result(part.id)  # which a kernel may put into its place
                 is_bound = is_own or part.id not in read or self._bind_copy(part)
-            elif is_view(part, self.around):
+            elif is_fixed_part(part, self.around):
                 is_bound = all(are_taken[k:]) or self._bind_view(part)
             if not is_bound:
                 return False
         return True
 
     def _is_taken(self, part: ast.expr) -> bool:
-        return part in self.names or isinstance(part, ast.Name) or is_view(part, self.around)
+        return part in self.names or isinstance(part, ast.Name) or is_fixed_part(part, self.around)
 
     def _bind_copy(self, part: ast.expr) -> bool:
         name = self._own_name(part, "part")

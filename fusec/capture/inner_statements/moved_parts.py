@@ -4,7 +4,6 @@ import ast
 
 from fusec.base.ir.library_call import Join, Move, View
 from fusec.capture.draft.context import LoweringContext
-from fusec.capture.draft.sizes import is_part
 from fusec.capture.names.array_libraries import numpy_spelling
 from fusec.capture.names.constants import integer_value
 
@@ -84,8 +83,3 @@ def _is_literal(node: ast.expr, around: LoweringContext) -> bool:
             return _is_literal(shape, around)
         case _:
             return isinstance(node, ast.Constant) or integer_value(node, around.scope) is not None
-
-
-def is_view(node: ast.expr, around: LoweringContext) -> bool:
-    """Whether it is a part of a variable that literal numbers select: `p[:1]`, `index[:, None]`."""
-    return is_part(node, lambda bound: integer_value(bound, around.scope) is not None, around)

@@ -79,18 +79,6 @@ class Joined:
         )
         return replace(sequence, parts=tuple(parts))
 
-    def holds_all(self, sequences: Sequence[CallSequence]) -> bool:
-        """Whether each statement with several items is in one of the sequences, or in one group."""
-        bond, items, groups = self.region.bond, self.region.items, self.groups
-        divided = (
-            [stretch for stretch in bond.items if stretch[0] < stretch[1]] if isinstance(bond, WrittenCalls) else []
-        )
-        return all(
-            any(each.span.holds(items[last].span) for each in sequences)
-            or any(group.source.first <= first and last <= group.source.last for group in groups)
-            for first, last in divided
-        )
-
     def _firsts(self) -> list[int]:
         counts = [len(part.graph.region.items) for part in self.parts]
         return [sum(counts[:k]) for k in range(len(counts))]

@@ -72,9 +72,7 @@ def asking_lines(made: IndexArray, numbers: Numbers, numpy: str, prefix: str = "
     is_alone = not made.form.numbers
     arguments = made.arguments if is_alone else f"({made.arguments})"
     arguments = re.sub(r"\bshape_of\(", f"{prefix}shape_of(", arguments)
-    own = (
-        "" if made.form.is_computed else f" {', '.join(made.sources)}"
-    )  # of what the arrays are made, which do not change
+    own = "" if made.form.is_computed else f" {', '.join(made.sources)}"  # arrays, of which the elements are
     given = [f"lambda{own}: {arguments}", *made.sources, *made.options]
     given += [f"part={numpy}.s_{made.part}"] if made.part else []
     return lines_of(call(f"{names} = {prefix}{made.form.maker}", given), INDENT)
