@@ -3,7 +3,7 @@
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.host_arithmetic import HostArithmetic
 from fusec.base.records import dataclass
-from fusec.base.scalars.index_arrays import OF_LIBRARY, IndexForm
+from fusec.base.scalars.index_arrays import JOINED, OF_LIBRARY, PADDED, STACKED, IndexForm
 from fusec.base.scalars.libraries import ArrayModule
 
 
@@ -120,6 +120,11 @@ class IndexArray:
     def is_of_library(self) -> bool:
         """Whether it is an array like any other, which the library computes."""
         return self.form == OF_LIBRARY
+
+    @property
+    def is_assembled(self) -> bool:
+        """Whether the author's library copies all elements of it from others."""
+        return self.form in (JOINED, STACKED, PADDED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,8 @@ def barriers_between(region: Region, first: int, last: int) -> Iterator[tuple[in
 def why_between(item: HostStatement, region: Region, first: int, k: int) -> str:
     """Why item `k`, which stands between launches from `first` on, parts them."""
     made = item.role
+    if isinstance(made, IndexArray) and made.is_assembled and k == first:
+        return f"`{made.name}` must be an array of its own: other statements use it, or change or rebind what it is made of."
     if not isinstance(made, ArrayCopy | Gather):
         return stands_between(item.what)
     changed = next((source for source in made.sources if _may_have_changed(source, region, first, k)), None)

@@ -11,6 +11,7 @@ from fusec.base.ir.host_statement import HostStatement
 from fusec.base.ir.kernel import AuthorsKernel, Launch, loop_calls
 from fusec.base.ir.library_call import LibraryCall
 from fusec.base.ir.operand import Variable
+from fusec.base.ir.preparation import IndexArray
 from fusec.base.ir.program import Pragma, Region
 from fusec.base.plan.display_names import as_written
 from fusec.base.plan.plan import FusionGroup
@@ -27,6 +28,7 @@ from fusec.fusion.model.decided import Refused
 
 _CODE = "FUS301"
 _LONE = "the statements around it launch no other kernel that fusec models."
+_HINT_OF_PARTS = "Read it in expressions only, before what it is made of changes."
 _BESIDE = "fusec refuses the kernels next to it, or a statement between them."
 
 
@@ -126,10 +128,10 @@ def for_some_targets(candidate: Candidate) -> Iterator[Refusal]:
 
 
 def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
-    """A refusal for every host statement between a launch and a reader of its result, except arithmetic in a group's
-    epilogue, and matrix products, which are called in turn with the kernels."""
+    """A refusal for every host statement between a launch, or an array assembled from parts, and a reader of its result, except
+    arithmetic in a group's epilogue, and matrix products, which are called in turn with the kernels."""
     items, attributes = graph.region.items, _attributes(graph.region)
-    for first, last in _flows(graph.region):
+    for first, last in (*_flows(graph.region), *_assembled(graph.region)):
         source, sink = items[first], items[last]
         between = barriers_between(graph.region, first, last)
         parting = ((k, item) for k, item in between if not (isinstance(item.role, EndArithmetic) or _calls(item)))
@@ -137,17 +139,33 @@ def barriers(graph: DependenceGraph) -> Iterator[Refusal]:
         k, item = next(told, (last, None))
         if item is None:
             continue
-        assert isinstance(source, Launch) and isinstance(sink, Launch)
+        given = source.role if isinstance(source, HostStatement) else source
+        assert isinstance(given, Launch | IndexArray) and isinstance(sink, Launch)
         yield Refusal(
             "FUS207",
             graph.region.function,
-            as_written(f"`{sink.name}` not fused with `{source.name}`", attributes),
+            as_written(f"`{sink.name}` not fused with `{given.name}`", attributes),
             _sentence(why_between(item, graph.region, first, k)),
-            hint_of("FUS207"),
+            hint_of("FUS207") if item is not source else _HINT_OF_PARTS,
             item.span,
-            source.span,
+            sink.span if item is source else source.span,
             (sink.span,),
         )
+
+
+def _assembled(region: Region) -> Iterator[tuple[int, int]]:
+    """The arrays that are assembled from parts, each with the last launch that reads it, as items."""
+    for k, item in enumerate(region.items):
+        if isinstance(item, HostStatement) and isinstance(item.role, IndexArray) and item.role.is_assembled:
+            name, later = item.role.name, range(k + 1, len(region.items))
+            rebound = next((n for n in later if name in region.names.writes[n]), len(region.items))
+            readers = [n for n in later if n <= rebound and _reads(region.items[n], name)]
+            if readers:
+                yield k, readers[-1]
+
+
+def _reads(item: Launch | HostStatement, name: str) -> bool:
+    return isinstance(item, Launch) and any(array.base == name for array in item.kernel.parameters)
 
 
 def _calls(item: HostStatement) -> bool:
