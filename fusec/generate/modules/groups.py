@@ -69,13 +69,12 @@ PRINTERS: dict[Target, Callable[[PrintedGroup], TargetText]] = {
 
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """The texts of the group in the module: one text, or one for each stage."""
-    group = with_ufunc_elements(group, module.spelling.elements)
+    group = _with_makers(with_ufunc_elements(group, module.spelling.elements), module.renamed)
     if len(group.stages) == 1 and group.stages[0].kernel.closings and not group.last_store:
         return [_closed_text(group, module)]
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
-    group = _with_makers(group, module.renamed)
     if group.calls:
         (text,) = texts
         parts = tuple(with_calls(group, part) for part in text.parts)
@@ -116,7 +115,7 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
 
     def spelled(each: TakenIn) -> TakenIn:
         match each:
-            case ComputedNumber():
+            case ComputedNumber() | CompletedArray():
                 return replace(each, expression=with_names(each.expression, renamed))
             case IndexArray():
                 own = with_names(each.expression, renamed), with_names(each.arguments, renamed)

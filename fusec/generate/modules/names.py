@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import NewArray, ReducedArithmetic
+from fusec.base.ir.preparation import CompletedArray, IndexArray, NewArray, ReducedArithmetic
 from fusec.base.ir.program import Module, Program
 from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.records import dataclass
@@ -127,8 +127,10 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
 
 
 def _used_by_makers(prepared: Iterable[object]) -> frozenset[str]:
-    makers = (each for each in prepared if isinstance(each, NewArray | LibraryCall))
-    texts = [each.expression for each in makers if each.module and each.module.is_other]
+    prepared = [*prepared]
+    made = (each for each in prepared if isinstance(each, NewArray | LibraryCall | IndexArray))
+    texts = [each.expression for each in made if each.module and each.module.is_other]
+    texts += [each.expression for each in prepared if isinstance(each, CompletedArray)]
     return frozenset(name for text in texts for name in free_names(text))
 
 

@@ -47,14 +47,13 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     last = group.members[-1].results
     gives_more = any(output.name in group.attributes or output.name not in last for output in group.call.outputs)
     returns_more = group.call.names_value or (group.form is LaunchForm.RETURN and gives_more and not keeps_attributes)
-    asked = {each.made.name for each in group.call.preparations if each.before is None}
+    asked = {each.made.name: each.made for each in group.call.preparations if each.before is None}
     inside_checks = {name for _, made in group.calls if isinstance(made, Check) for name in made.given}
     below: tuple[str, ...] = ()  # comments of a check
     for k, member in enumerate(group.members):
         lines += _beside_lines(group, k, renamed, keeps_attributes)
-        inside = [each.value for each in index_operands(member) if each.name in asked]
+        inside = [asked.pop(each.name) for each in index_operands(member) if each.name in asked]
         lines += [line for each in inside for line in _made_lines(PlacedPreparation(each, k))]
-        asked -= {each.name for each in inside}
         lines, below = [*lines, *below], ()
         lines += [
             line for each in group.opaque if each.before == k for line in opaque_lines(each, renamed, keeps_attributes)

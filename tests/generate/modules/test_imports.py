@@ -1,6 +1,9 @@
 """What the dispatcher gets as an operand is not imported by the generated module as well."""
 
+import re
 from pathlib import Path
+
+import pytest
 
 from fusec import pipeline
 from fusec.config import Options
@@ -26,6 +29,33 @@ def moved(u):
     new[1:-1] = mean - u[1:-1]
     return new
 """
+
+
+AUTHORED = {  # what a group's fall-back asks the author's library for
+    "completed": "a = LIB.zeros_like(p); a[1:-1] = p[2:] - p[:-2]; return a * 2.0",
+    "kept": "a = LIB.ones_like(p); a[1:-1] += p[2:] - p[:-2]; return a",
+    "places": "t = p * LIB.arange(n); return t + p",
+    "places between": "t = LIB.linspace(0.0, 1.0, n); return p * t + t",
+    "places in part": "i = LIB.arange(n)[:, None]; t = p * (i - LIB.arange(n)); return t + p",
+    "meshgrid": "i, j = LIB.meshgrid(q, q); return p * i + j",
+    "assembled": "b = LIB.concatenate((p[:1], p[:-1])); return (p - b) * q",
+    "reduced": "d = (LIB.arange(n) - 0.5) ** 2; return 0.5 * (p * d).sum() + 1.0",
+}
+
+
+@pytest.mark.parametrize("alias", ["cp", "np"])
+@pytest.mark.parametrize("name", AUTHORED)
+def test_fall_backs_ask_the_authors_library(name: str, alias: str, tmp_path: Path) -> None:
+    """CuPy, by whatever name, although nothing else in the module uses it."""
+    lines = AUTHORED[name].replace("LIB", alias).split("; ")
+    text = f"import cupy as {alias}\n\n\ndef f(p: {alias}.ndarray, q: {alias}.ndarray, n):\n"
+    (tmp_path / "m.py").write_text(text + "".join(f"    {line}\n" for line in lines))
+    outcome = pipeline.fuse(tmp_path, Options())
+    written = (outcome.package.content("_fused_m.py") or b"").decode()
+    own = "np_2" if alias == "np" else alias
+    assert f"import cupy as {own}\n" in written
+    assert re.search(rf"\b{own}\.(zeros|ones|arange|linspace|meshgrid|concatenate)", written)
+    assert alias == "cp" or not re.search(r"\bnp\.(zeros|ones|arange|linspace|meshgrid|concatenate)", written)
 
 
 def test_kernels_for_cupy_alone_import_nothing_of_the_support_for_numpy(tmp_path: Path) -> None:
