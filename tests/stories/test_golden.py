@@ -176,6 +176,8 @@ def compare(name: str, tmp_path: Path, are_interpreted: bool) -> None:
         in_columns = watched_columns(load, columns) if columns else Counter[str]()
         if are_interpreted:
             interpret(load("_fused_support"))
+        elif name in host_names():
+            setattr(load("_fused_support"), "COPIED_SOON", 0)  # noqa: B010 - so that kernels read parts of small arrays
         first = [run(load, call) for call in told.calls(np.random.default_rng(1))]
         # the second round, on other numbers, must leave the results of the first alone
         others = [run(load, call) for call in told.calls(np.random.default_rng(2))]

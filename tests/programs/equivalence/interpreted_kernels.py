@@ -18,11 +18,12 @@ LARGEST = 20_000  # elements; machine code runs more
 
 def interpret(support: ModuleType) -> None:
     """From now on this package's kernels run in Python, element by element, and large calls in several pieces, the last one first;
-    no call is one function in C."""
+    no call is one function in C, and no small array is copied that kernels may read in parts."""
     setattr(support, IS_INTERPRETED, True)
     for name, value in {
         "thread_count": lambda: THREADS,
         "THREAD_WORK": WORK,
+        "COPIED_SOON": 0,
         "crew": lambda: _Crew,
         "recognise": lambda *_: None,
     }.items():

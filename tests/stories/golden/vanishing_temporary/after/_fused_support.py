@@ -1326,6 +1326,9 @@ def is_plain_source(value):
     return type(value) in PLAIN
 
 
+COPIED_SOON = 8192  # elements that NumPy joins in less time than it takes to ask about their parts
+
+
 class Pieces:
     """An array that a library's function makes of parts, and of which kernels read the parts where they are. `recipe` is the code that
     takes the parts of the `sources`, as `parts_of` does, the function, and its options. `selected` are the views that are taken of
@@ -1462,6 +1465,11 @@ def assembled(maker, parts_of, sources, options):
     for value in sources:
         if not is_array(value):
             return None
+    if maker != "pad" and sum([value.size for value in sources]) <= COPIED_SOON:
+        try:
+            return MADE_WHOLE[maker](parts_of(*sources), *options)
+        except Exception as problem:  # noqa: BLE001 - which the author's statements raise in their turn
+            return undecided(problem)
     return Pieces((parts_of.__code__, maker, options), parts_of, sources)
 
 
