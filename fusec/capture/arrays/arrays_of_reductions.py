@@ -1,4 +1,4 @@
-"""Recognise arrays that NumPy computes with reductions of all elements of others: `yc = y - y.mean()`, `p = w / w.sum()`.
+"""Recognise arrays that NumPy or CuPy computes with reductions of all elements of others: `yc = y - y.mean()`, `p = w / w.sum()`.
 
 Between statements on other arrays, the dispatcher computes such an array before its kernel, if all sources are plain.
 """
@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from fusec.base.ir.preparation import IndexArray
 from fusec.base.scalars.array_functions import scalar_function
 from fusec.base.scalars.index_arrays import OF_LIBRARY
-from fusec.base.scalars.libraries import OF_NUMPY, are_in
-from fusec.base.scalars.targets import Memory
+from fusec.base.scalars.libraries import OF_ONE_USUAL
 from fusec.capture.arrays.reductions import full_reduction
 from fusec.capture.arrays.relocatable_names import keeps_library
 from fusec.capture.draft.context import LoweringContext
@@ -27,11 +26,11 @@ _DEEPEST = 10
 def array_of_reductions(
     name: str, statement: ast.Assign, line: StraightLine, around: LoweringContext
 ) -> Prepared | None:
-    """The array that the name holds after the statement, if only NumPy's functions compute it, of variables with which no
-    statement before it computes: that one's kernel might reduce them, too."""
+    """The array that the name holds after the statement, if only functions of the library of the author's arrays compute it, of
+    variables with which no statement before it computes: that one's kernel might reduce them, too."""
     value = statement.value
-    is_on_host = are_in(Memory.HOST, around.function.modules)
-    if not is_on_host or isinstance(value, ast.Call) or is_deeper_than(value, _DEEPEST):
+    module = next((each for each in OF_ONE_USUAL if around.function.modules == {each}), None)
+    if module is None or isinstance(value, ast.Call) or is_deeper_than(value, _DEEPEST):
         return None
     reduces = any(isinstance(node, ast.Call) and full_reduction(node, around) is not None for node in walk(value))
     if not reduces or not _is_computed(value, around):
@@ -42,7 +41,7 @@ def array_of_reductions(
     if not sources or not used.isdisjoint(sources):
         return None
     text = ast.unparse(value)
-    return Prepared(IndexArray(name, text, sources, OF_LIBRARY, text, OF_NUMPY))
+    return Prepared(IndexArray(name, text, sources, OF_LIBRARY, text, module))
 
 
 def _is_computed(node: ast.expr, around: LoweringContext) -> bool:
@@ -73,7 +72,7 @@ def _is_computed(node: ast.expr, around: LoweringContext) -> bool:
 
 def _is_of_library(function: ast.expr, around: LoweringContext) -> bool:
     module = array_module(around.scope.origin(function) or "")
-    return module is not None and are_in(Memory.HOST, (module,)) and keeps_library(function, around)
+    return module is not None and {module} == around.function.modules and keeps_library(function, around)
 
 
 def _variables(node: ast.expr, around: LoweringContext) -> Iterator[str]:

@@ -150,7 +150,8 @@ def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Ite
 
 def _returned_items(group: FusionGroup, body: Body, kernel: CudaKernel | CudaRowKernel) -> Iterator[Bracketed]:
     """The results, those computed later from rows of other results, and the operands of hoisted values."""
-    found = [(output.same_as or output.name, output.kind) for output in group.call.outputs]
+    before = {each.name for each in index_arrays(group)}
+    found = [(each.same_as or each.name, each.kind) for each in group.call.outputs if each.name not in before]
     keys = dict(zip(body.fresh, kernel.fresh, strict=True))
     returns = [keys.get(name, result_key(name, body)) if kind in _MADE else name for name, kind in found]
     if returns:

@@ -100,6 +100,7 @@ CUDA_NAMES = (
     "beyond_or_number",
     "device_along_axis",
     "device_joined_pieces",
+    "device_made_before",
     "device_padded_pieces",
     "device_places",
     "device_places_along",

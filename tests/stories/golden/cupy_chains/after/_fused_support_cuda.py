@@ -64,6 +64,18 @@ def is_device_array(value):
     return type(value) is getattr(sys.modules.get("cupy"), "ndarray", None)
 
 
+def device_made_before(make, *sources):
+    """What CuPy makes of plain arrays and numbers before the kernel that takes it. None, which no kernel takes, where that raises, and
+    where it may do anything: then the original runs, and does."""
+    try:
+        if not all(value.size if is_device_array(value) else type(value) in NUMBERS for value in sources):
+            return None
+        made = make(*sources)
+        return made if is_device_array(made) and made.ndim else None
+    except Exception as problem:  # noqa: BLE001 - see `guard`
+        return undecided(problem)
+
+
 def gathered(table, places):
     """`table[places]`, which kernels take as they go where an array of integers selects elements of an array in one dimension. None where
     that raises, and where it may do anything."""
