@@ -323,6 +323,8 @@ def _target(name: str, index: ast.expr, parts: LaunchBuilder) -> Load | Obstacle
     obstacle = _spoilt((name,), parts.around)
     if obstacle is not None:
         return obstacle
+    if name in parts.around.known.scalars or name in parts.around.known.rows:
+        return Obstacle("store into a reduced value", "FUS403")
     is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
     if not is_own and (parts.around.has(Option.REBINDING) or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")
