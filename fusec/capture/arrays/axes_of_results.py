@@ -1,9 +1,10 @@
-"""Move new axes from a function's result into the views that it reads.
+"""Axes that an expression adds to a result, or takes away.
 
 `luminance(image)[:, :, None]`: the inlined call with `image[:, :, 0, None]` in place of `image[:, :, 0]`.
 """
 
 import ast
+from collections.abc import Callable
 from dataclasses import replace
 
 from fusec.base.ir.cost import expression_weight
@@ -13,7 +14,9 @@ from fusec.base.scalars.targets import Memory
 from fusec.capture.arrays.array_calls import ArrayCall, InlinedFunction, inlined_call
 from fusec.capture.draft.launch_builder import LaunchBuilder
 from fusec.capture.draft.launch_draft import Inlined, Parameter
+from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import BasicIndex, View, basic_view
+from fusec.capture.source.number_literals import literal_integer
 
 _HEAVIEST = 16  # weight of the recomputation for each element along new axes: no root, no exponential
 
@@ -100,3 +103,25 @@ def _number(node: ast.expr) -> int | None:
     """The value of an integer literal in the spelling of views."""
     text = ast.unparse(node)
     return int(text) if text.removeprefix("-").isdigit() else None
+
+
+def squeezed(node: ast.Call, lower: Callable[[ast.expr, LaunchBuilder], Expr], parts: LaunchBuilder) -> Expr | None:
+    """`np.squeeze(m, axis=1)`, `m.squeeze(-1)` of `m = np.max(x, axis=1, keepdims=True)`, as `m[:, 0]`; None for anything else."""
+    is_function = parts.around.scope.canonical(node.func) == "numpy.squeeze"
+    match node:
+        case ast.Call(_, [ast.Name() as array, *given], keywords) if is_function:
+            pass
+        case ast.Call(ast.Attribute(ast.Name() as array, "squeeze"), given, keywords):
+            pass
+        case _:
+            return None
+    options = [*given, *(each.value for each in keywords if each.arg == "axis")]
+    is_alone = len(options) == len(given) + len(keywords) == 1
+    number = literal_integer(options[0]) if is_alone else None
+    if parts.around.known.rows.get(array.id) is not RowShape.COLUMN or number not in _BEFORE_LAST:
+        return None
+    index = ast.Tuple([_BEFORE_LAST[number], ast.Constant(0)])
+    return lower(ast.copy_location(ast.Subscript(array, index, ast.Load()), node), parts)
+
+
+_BEFORE_LAST = {1: ast.Slice(), -1: ast.Constant(...)}

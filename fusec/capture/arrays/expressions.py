@@ -16,7 +16,7 @@ from fusec.capture.arrays.array_calls import (
     array_call,
 )
 from fusec.capture.arrays.assembled_arrays import assembled_expression
-from fusec.capture.arrays.axes_of_results import call_with_axes
+from fusec.capture.arrays.axes_of_results import call_with_axes, squeezed
 from fusec.capture.arrays.chosen_elements import chosen_elements
 from fusec.capture.arrays.complex_parts import angle, is_part, lower_part
 from fusec.capture.arrays.in_full import partly_in_full
@@ -163,7 +163,7 @@ def _call(node: ast.Call, parts: LaunchBuilder) -> Expr:
         return _roll(node, rolled, parts)
     if found is not None:
         return _differences(node, *found, parts)
-    for special in (angle, chosen_elements):
+    for special in (angle, chosen_elements, squeezed):
         if (value := special(node, lower, parts)) is not None:
             return value
     if (slope := gradient(node, parts.around.scope)) is not None:

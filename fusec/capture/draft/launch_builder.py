@@ -23,7 +23,7 @@ from fusec.capture.draft.context import LoweringContext
 from fusec.capture.draft.launch_draft import Parameter
 from fusec.capture.draft.pass_counts import PassCounts
 from fusec.capture.draft.reading import Option
-from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.draft.row_shape import RowShape, other_form
 from fusec.capture.draft.slices import Literal, View, basic_view, kept_axes_view
 from fusec.capture.names.constants import integer_value
 from fusec.capture.source.authors_calls import authors_call
@@ -173,9 +173,10 @@ class LaunchBuilder:
             self.operands.setdefault(bound, Selector(bound))
         self.order.has_computed = True
         name = self.around.fresh_names.view(base, view)
-        axes = view.basic.column_axes if self.around.known.rows.get(base) is RowShape.DROPPED else None
+        row = self.around.known.rows.get(base, RowShape.ACROSS)
+        axes = {RowShape.DROPPED: view.basic.column_axes, RowShape.COLUMN: view.basic.dropped_axes}.get(row)
         if axes is not None:
-            self.own.rows[name] = RowShape.COLUMN
+            self.own.rows[name] = other_form(row)
         parameter = Parameter(name, base, view.text, view, view.basic.is_memory, column_axes=axes)
         self.parameters.setdefault(name, parameter)
         return Load(name)

@@ -16,6 +16,11 @@ class RowShape(Enum):
     ACROSS = "across"  # (columns,) or (1, columns): broadcasts along the columns
 
 
+def other_form(shape: RowShape | None) -> RowShape:
+    """The shape of the view that gives such values another axis, or takes it away: `m[:, None]`, `m[:, 0]`."""
+    return RowShape.COLUMN if shape is RowShape.DROPPED else RowShape.DROPPED
+
+
 @dataclass(frozen=True, slots=True)
 class RowFacts:
     """Results with one element for each row or column; most launches have none.

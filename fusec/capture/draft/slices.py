@@ -1,7 +1,7 @@
 """Parse basic indices such as `u[1:-1]` into affine maps that hold for every array size."""
 
 import ast
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -57,6 +57,7 @@ class BasicIndex:
     stretches: tuple[Stretch | Between, ...] | None
     is_memory: bool = True
     column_axes: int | None = None  # the axes before the new one of `m[:, None]`, 0 for `m[..., None]`
+    dropped_axes: int | None = None  # the axes before the element of `m[:, 0]`, 0 for `m[..., 0]`
     lost_axes: int = 0  # how many dimensions fewer than the array it has
     bounds: tuple[str, ...] = ()  # the integer variables that it names: `n` in `u[n:-n]`
     kept_axes: frozenset[int] = frozenset()  # axes with one element that the author indexed with an integer
@@ -195,10 +196,11 @@ def _view(name: str, known: list[_Part]) -> View:
     text = f"{name}[{', '.join(part.text for part in known)}]"
     is_memory = any(":" in part.text or part.text == "..." for part in known)
     suffix = "_".join(part.suffix for part in known)
-    axes = _column_axes([part.text for part in known])
+    texts = [part.text for part in known]
+    axes, dropped = _axes_before(texts, ("None",)), _axes_before(texts, ("0", "-1"))
     lost = sum(part.lost_axes for part in known)
     bounds = tuple(sorted(frozenset().union(*(part.bounds for part in known))))
-    index = BasicIndex(_stretches(known), is_memory, axes, lost, bounds, selected=_selected(known))
+    index = BasicIndex(_stretches(known), is_memory, axes, dropped, lost, bounds, selected=_selected(known))
     return View(text, suffix, index)
 
 
@@ -227,9 +229,10 @@ def _selected(parts: list[_Part]) -> Selected | None:
     return Selected(",".join(kinds), values, places, () if is_hidden else tuple(stretches))
 
 
-def _column_axes(texts: list[str]) -> int | None:
+def _axes_before(texts: list[str], ends: Sequence[str]) -> int | None:
+    """How many whole axes stand before an entry that is one of these, 0 for `...`; None for another index."""
     *before, last = texts
-    if last != "None" or not before:
+    if last not in ends or not before:
         return None
     if before == ["..."]:
         return 0

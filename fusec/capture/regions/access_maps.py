@@ -34,7 +34,7 @@ from fusec.base.scalars.expression import Let, Load, Local, Reduce, Statement, S
 from fusec.capture.draft.launch_draft import Draft, Parameter
 from fusec.capture.draft.lowered_statement import LoweredStatement
 from fusec.capture.draft.outcomes import Bound, Inner, Nested, Returned, Stored, Updated, writes_of
-from fusec.capture.draft.row_shape import RowShape
+from fusec.capture.draft.row_shape import RowShape, other_form
 from fusec.capture.draft.slices import BasicIndex, Clamped, Stretch, View
 from fusec.capture.regions.equal_sizes import EqualSizes
 from fusec.capture.regions.held_names import SCALAR, Holding, Placed, rank_of, shows_shape
@@ -185,7 +185,7 @@ class Placement:
             index: tuple[Affine, ...] | None = None if is_unknown else holding.index or identity_index(self.explicit)
             index = (affine(0),) if row is RowShape.ACROSS else index
             extents, is_scalar = holding.extents, holding.is_scalar
-            row = row if parameter.view is None else RowShape.COLUMN
+            row = row if parameter.view is None else other_form(row)
         else:
             index, extents = self._view(parameter.view, holding)
             is_scalar, row = False, None
