@@ -60,7 +60,9 @@ class RowReduction(LibraryCall):
 
 @dataclass(frozen=True, slots=True)
 class Join(LibraryCall):
-    """`np.concatenate([a, b])`, `np.stack((a, b), axis=1)`: the inputs, in order, are its parts."""
+    """`np.concatenate([a, b])`, `np.stack((a, b), axis=1)`: the inputs, in order, are its parts. `function`: `numpy.stack`."""
+
+    function: str = field(kw_only=True)
 
     what = "join"
 

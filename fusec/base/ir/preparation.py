@@ -34,22 +34,18 @@ class ArrayCopy(_OfOne):
 class NewArray:
     """`new = xp.empty_like(u)`: memory like the array `base`, if that is not empty.
 
-    A function of an array library may keep the order of the array's elements. `library` is the author's name for it, if
-    that name holds either library; `module` is the library.
+    A function of an array library, the `maker`, may keep the order of the array's elements. `library` is the author's
+    name for the library, if that name holds either library; `module` is the library.
     """
 
     name: str
     base: str
+    maker: str
     expression: str
     library: str = ""
     module: ArrayModule | None = None
 
     makes_pass = False
-
-    @property
-    def maker(self) -> str:
-        """`empty_like`."""
-        return self.expression.partition("(")[0].rpartition(".")[2]
 
     @property
     def sources(self) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ import ast
 import copy
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
+from functools import partial
 from typing import TypeVar
 
 from fusec.base.ir.host_statement import HostStatement
@@ -20,6 +21,7 @@ from fusec.base.ir.kernel import Sign
 from fusec.base.ir.library_call import Join, LibraryCall, MatrixProduct, Move, View
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
+from fusec.base.scalars.libraries import NUMPY
 from fusec.capture.arrays.reductions import partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
@@ -31,7 +33,6 @@ from fusec.capture.flow.liveness import names_read
 from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.evaluation_order import evaluated
 from fusec.capture.inner_statements.found_calls import found_call
-from fusec.capture.inner_statements.moved_parts import LITERALS
 from fusec.capture.inner_statements.nested_reductions import launch_of_copy, launch_on_names, named_launch
 from fusec.capture.names.array_libraries import array_module, numpy_spelling
 from fusec.capture.names.constants import integer_value
@@ -257,34 +258,40 @@ def _parts(node: ast.expr) -> list[ast.expr]:
 def library_call(
     kind: Callable[..., LibraryCall], name: str, node: ast.expr, inputs: tuple[str, ...], around: LoweringContext
 ) -> LibraryCall | None:
-    """The call as the generated module spells it; None if a variable holds the library."""
-    module, expression = None, with_constants(node, around)
-    if isinstance(node, ast.Call) and (origin := around.scope.origin(node.func)) is not None:
-        module = array_module(origin)
-        called = ast.unparse(node.func)
-        if numpy_spelling(origin) == origin:
-            expression = f"np.{origin.removeprefix('numpy.')}{expression.removeprefix(called)}"
-        elif not keeps_meaning(called.partition(".")[0], around.scope):
-            return None
-    return kind(name, expression.replace("'", '"'), inputs, module)
+    """The call as the generated module spells it; None if a name in it means something else there, or holds the library."""
+    moved, scope = _moved(node, around), around.scope
+    arrays = {each.removesuffix(".T") for each in inputs}
+    others = {each.id for each in walk(moved) if isinstance(each, ast.Name) and each.id.isidentifier()} - arrays
+    if not all(keeps_meaning(each, scope) or (scope.is_local(each) and scope.library(each) is None) for each in others):
+        return None
+    module = array_module(scope.origin(node.func)) if isinstance(node, ast.Call) else None
+    if kind is Join and isinstance(node, ast.Call):
+        kind = partial(Join, function=scope.canonical(node.func) or "")
+    return kind(name, ast.unparse(moved).replace("'", '"'), inputs, module)
 
 
 def with_constants(node: ast.expr, around: LoweringContext) -> str:
     """The text as another module has it: numbers in place of integer constants, and `np.nan` for `numpy.nan`."""
+    return ast.unparse(_moved(node, around))
 
-    class Constants(ast.NodeTransformer):
+
+def _moved(node: ast.expr, around: LoweringContext) -> ast.expr:
+    """NumPy's functions and types have the name `np.zeros`, however the author calls them."""
+
+    class Moved(ast.NodeTransformer):
         def visit(self, inner: ast.AST) -> ast.AST:
             if not isinstance(inner, ast.Name | ast.Attribute):
                 return self.generic_visit(inner)
-            number, origin = integer_value(inner, around.scope), around.scope.origin(inner)
+            number, origin = integer_value(inner, around.scope), around.scope.origin(inner) or ""
             if number is not None:
                 return ast.Constant(number)
-            is_numpys = origin in LITERALS and numpy_spelling(origin) == origin
-            return (
-                ast.Name(f"np.{origin.removeprefix('numpy.')}") if origin and is_numpys else self.generic_visit(inner)
-            )
+            module, _, name = origin.partition(".")
+            is_numpys = module == NUMPY.name and name and numpy_spelling(origin) == origin
+            return ast.Name(f"np.{name}", ast.Load()) if is_numpys else self.generic_visit(inner)
 
-    return ast.unparse(Constants().visit(copy.deepcopy(node)))
+    moved = Moved().visit(copy.deepcopy(node))
+    assert isinstance(moved, ast.expr)
+    return moved
 
 
 def _expressions(node: ast.expr) -> Iterator[ast.expr]:

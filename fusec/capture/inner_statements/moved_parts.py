@@ -21,7 +21,6 @@ _MOVES = {
 _VIEWS = ("numpy.ravel", "numpy.reshape")
 _NUMBERS = ("numpy.nan", "numpy.inf", "numpy.pi")
 _FILLED = ("numpy.zeros", "numpy.ones")
-LITERALS = (*_NUMBERS, *_FILLED)
 NAMES = frozenset(name.removeprefix("numpy.") for name in (*_JOINS, *_MOVES)).union(_METHODS)
 _MOST_OPTIONS = 3
 _Moved = tuple[type[Join | Move | View], tuple[ast.expr, ...]]

@@ -184,7 +184,7 @@ def _made(name: str, base: str, function: ast.expr, around: LoweringContext) -> 
     if module.is_other and not library and not keeps_meaning(root, around.scope):
         return None
     text = f"np.{maker}" if module == OF_NUMPY else ast.unparse(function)
-    return Prepared(NewArray(name, base, f"{text}({base})", library, module))
+    return Prepared(NewArray(name, base, maker, f"{text}({base})", library, module))
 
 
 def _is_written_in_part(name: str, statement: ast.stmt, line: StraightLine, around: LoweringContext) -> bool:

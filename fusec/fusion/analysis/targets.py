@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
 from fusec.base.ir.kernel import Launch
+from fusec.base.ir.operand import ScalarExpression
 from fusec.base.ir.preparation import IndexArray, NewArray
 from fusec.base.plan.schedule import Strategy
 from fusec.base.scalars.expression import CallHelper, walk
@@ -136,7 +137,8 @@ def called_modules(launch: Launch, helpers: Iterable[HelperFunction]) -> frozens
     known = {helper.key: helper for helper in helpers}
     waiting = [node.helper for value in launch_values(launch) for node in walk(value) if isinstance(node, CallHelper)]
     waiting += launch.callees.inlined
-    found = set(launch.kernel.modules)
+    asked = (each.value for each in launch.operands if isinstance(each, ScalarExpression))
+    found = {*launch.kernel.modules, *(made.module for made in asked if isinstance(made, IndexArray))}
     while waiting:
         helper = known[waiting.pop()]
         found |= helper.modules

@@ -50,7 +50,7 @@ def source_of(candidate: Candidate, module: Module, made: Sequence[Allocation]) 
 def made_before(allocation: Allocation) -> NewArray:
     """The allocation, performed by the fused call if the author's statements run."""
     name, _, expression = allocation.text.partition(" = ")
-    return NewArray(name, allocation.like, expression)
+    return NewArray(name, allocation.like, expression.partition("(")[0].rpartition(".")[2], expression)
 
 
 def with_launch_code(group: FusionGroup, settings: Settings) -> FusionGroup:

@@ -17,6 +17,7 @@ from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
 from fusec.base.scalars.reduced_axes import FIRST, LAST
+from fusec.base.scalars.targets import CUDA
 from fusec.generate.cuda.edge_kernels import CudaEdges
 from fusec.generate.cuda.kernels import CudaKernel
 from fusec.generate.cuda.literals import literal_items
@@ -140,7 +141,7 @@ def _made_items(
         yield string_tuple(prepared, "prepared")
     if kernel.fresh:
         yield string_tuple(kernel.fresh, "fresh")
-        yield from join_items(group, dict(zip(body.fresh, kernel.fresh, strict=True)))
+        yield from join_items(group, dict(zip(body.fresh, kernel.fresh, strict=True)), CUDA)
 
 
 def _pair_items(kernel: CudaKernel | CudaRowKernel, given: Sequence[str]) -> Iterator[Item]:

@@ -18,6 +18,7 @@ from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.constant_folding import CONVERTERS
 from fusec.base.scalars.expression import Apply, Expr, Load, Local, Reduce, walk
 from fusec.base.scalars.reduced_axes import FIRST, LAST
+from fusec.base.scalars.targets import NUMBA, Target
 from fusec.generate.body.integer_types import integer_casts, stored_numbers
 from fusec.generate.body.kernel_names import KernelNames
 from fusec.generate.body.layout_variants import has_transposed_kernel
@@ -35,12 +36,12 @@ from fusec.generate.guards.number_checks import (
 from fusec.generate.guards.slice_bounds import bound_items
 from fusec.generate.guards.tuple_elements import taken_elements
 from fusec.generate.numba.boundary_loops import borders, interior
+from fusec.generate.text.free_names import NUMPY_NAMES
 from fusec.generate.text.line_breaks import INDENT, LINE_LENGTH, Bracketed, Item, call, lines_of, string_tuple
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.view_expressions import view_text
 
 _CLIP = "numpy.clip"
-OTHER_NUMPY = "numpy_2"  # if operands have both other names
 
 
 def fusion_lines(
@@ -170,7 +171,7 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mappin
         items.append(string_tuple(body.written, "written"))
     if body.fresh:
         items.append(string_tuple([names.fresh[name] for name in body.fresh], "fresh"))
-    items += join_items(group, names.fresh)
+    items += join_items(group, names.fresh, NUMBA)
     again = [names.fresh[name] for name in outputs_read_again(body, helpers)]
     items += [string_tuple(again, "read_again")] if again else []
     if body.rows:
@@ -184,14 +185,16 @@ def _outputs(group: FusionGroup, body: Body, names: KernelNames, helpers: Mappin
     return items
 
 
-def join_items(group: FusionGroup, fresh: Mapping[str, str]) -> list[Item]:
-    """The results that are parts of one array, and the function that joins them, with its axis."""
+def join_items(group: FusionGroup, fresh: Mapping[str, str], target: Target) -> list[Item]:
+    """The results that are parts of one array, and the function that joins them, with its axis; none of arrays that the
+    function's library refuses."""
     join = group.call.join
-    if join is None or not {*join.inputs} <= fresh.keys():
+    is_of_target = join is not None and join.module is not None and target in join.module.targets
+    if join is None or not is_of_target or not {*join.inputs} <= fresh.keys():
         return []
     call_of = ast.parse(join.expression, mode="eval").body
     assert isinstance(call_of, ast.Call)
-    function = ast.unparse(call_of.func).rpartition(".")[2]
+    function = join.function.rpartition(".")[2]
     given = call_of.args[2:] if function == "append" else call_of.args[1:]
     axes = [ast.unparse(node) for node in (*given, *(keyword.value for keyword in call_of.keywords))]
     if any(re.fullmatch(r"-?\d+", axis) is None for axis in axes):
@@ -275,7 +278,7 @@ def _argument(operand: Operand, numpy: str, converted: Mapping[str, str]) -> str
 def numpy_name(group: FusionGroup) -> str:
     """The dispatcher's name for NumPy: `np`, unless an operand of the author has this name."""
     names = {operand.name for operand in group.call.operands}
-    return next(name for name in ("np", "numpy", OTHER_NUMPY) if name not in names)
+    return next(name for name in NUMPY_NAMES if name not in names)
 
 
 def _stretch_items(group: FusionGroup, body: Body) -> Iterator[Item]:

@@ -120,7 +120,7 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
             case IndexArray():
                 own = with_names(each.expression, renamed), with_names(each.arguments, renamed)
                 return replace(each, expression=own[0], arguments=own[1])
-            case NewArray(module=ArrayModule(is_other=True)):
+            case NewArray(module=ArrayModule()):
                 return replace(each, expression=with_names(each.expression, renamed))
             case _:
                 return each

@@ -29,7 +29,6 @@ from fusec.generate.cuda.row_kernels import CudaRowKernel
 from fusec.generate.cuda.rows_of_rows import kernels_of_rows, rows_of_rows
 from fusec.generate.cuda.tall_chains import CudaLayer, cuda_layers
 from fusec.generate.guards.authored import AuthoredText
-from fusec.generate.guards.fusion_object import OTHER_NUMPY
 from fusec.generate.launches.module import LaunchModule, launch_module
 from fusec.generate.loop_calls.groups import LoopModule, loop_module
 from fusec.generate.modules.groups import GroupText, group_texts
@@ -39,7 +38,7 @@ from fusec.generate.modules.printed_group import InModule
 from fusec.generate.modules.sequences import sequence_text
 from fusec.generate.numba.kernels import element_function_lines
 from fusec.generate.text.cuda_declarations import with_broken_declarations
-from fusec.generate.text.free_names import LOOP_NAMES, NUMBER_NAMES, OBJECT_NAMES, SUPPORT_NAMES
+from fusec.generate.text.free_names import LOOP_NAMES, NUMBER_NAMES, OBJECT_NAMES, OTHER_NUMPY, SUPPORT_NAMES
 from fusec.generate.text.shadowed_names import without_shadows
 from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.templates import render
@@ -139,7 +138,7 @@ def _cuda(
 
 def _of_several(planned: ModulePlan, module: Module, renamed: Mapping[str, str]) -> list[str]:
     """The functions that call several groups: loops over time, and sequences."""
-    loops = (loop_text(loop, module) for loop in planned.loops)
+    loops = (loop_text(loop, module, renamed) for loop in planned.loops)
     return [*loops, *(sequence_text(sequence, module, renamed) for sequence in planned.sequences)]
 
 

@@ -11,7 +11,7 @@ from fusec.base.plan.plan import CallSequence, FusionGroup
 from fusec.base.records import dataclass
 from fusec.base.text.words import free_name, take_name
 from fusec.generate.modules.imports import author_imports
-from fusec.generate.text.free_names import KERNEL_NAMES, require_identifier
+from fusec.generate.text.free_names import KERNEL_NAMES, NUMPY_NAMES, require_identifier
 from fusec.generate.text.module_spelling import ModuleSpelling
 from fusec.generate.text.target_words import WORDS
 from fusec.generate.text.ufunc_elements import names_of_ufuncs
@@ -118,7 +118,7 @@ def _used_by(member: Launch) -> frozenset[str]:
 
 
 def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
-    """The names of other libraries' functions that preparations use; NumPy's functions are attributes of `np`."""
+    """The names of libraries and of their functions that preparations use; `np` is NumPy in any case."""
     own = {
         *(operand.name for operand in group.call.operands),
         *(each.name for each in group.call.prepared),
@@ -129,7 +129,7 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
 def _used_by_makers(prepared: Iterable[object]) -> frozenset[str]:
     prepared = [*prepared]
     made = (each for each in prepared if isinstance(each, NewArray | LibraryCall | IndexArray))
-    texts = [each.expression for each in made if each.module and each.module.is_other]
+    texts = [each.expression for each in made if each.module]
     texts += [each.expression for each in prepared if isinstance(each, CompletedArray)]
     return frozenset(name for text in texts for name in free_names(text))
 
@@ -183,9 +183,10 @@ def _imports(
     for path, own_names in used.items():
         names = {name for name in own_names if (path, name) not in defined}
         for name, entry in author_imports(_module(program, path), names, module).items():
-            own = name
-            if bound.get(name) != entry.bound_to(name) and name in taken and entry.bound_to(name) != "import math":
-                own = free_name(name, taken)
+            own, statement = name, entry.bound_to(name)
+            is_taken = name in taken or name in NUMPY_NAMES
+            if bound.get(name) != statement and is_taken and statement not in ("import math", "import numpy"):
+                own = free_name(name, {*taken, *NUMPY_NAMES})
                 by_module.setdefault(path, {})[name] = own
             bound[own] = entry.bound_to(own)
             taken.add(own)

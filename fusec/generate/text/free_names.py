@@ -119,6 +119,8 @@ CUDA_NAMES = (
     "stretch_or_number",
 )
 LOOP_NAMES = ("CudaLoopFusion", "OfEither")
+OTHER_NUMPY = "numpy_2"  # if operands have both other names
+NUMPY_NAMES = ("np", "numpy", OTHER_NUMPY)  # what a dispatcher may call NumPy, the first that no operand has
 _BUILTINS = ("abs", "bool", "complex", "float", "int", "len", "max", "min", "range", "sum", "type")
 KERNEL_NAMES = frozenset(
     (*SUPPORT_NAMES, *OBJECT_NAMES, *NUMBER_NAMES, "KeptNames", "TiledFusion", "np", "math", *_BUILTINS)

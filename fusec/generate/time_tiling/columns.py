@@ -1,7 +1,7 @@
 """Print the function that runs all iterations of a loop as one kernel, in which every column goes through all of them."""
 
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from fusec.base.ir.kernel import Sign
 from fusec.base.plan.group_names import GroupName
@@ -31,9 +31,9 @@ GUARDS: dict[Target, tuple[str, Callable[[GroupName], str]]] = {
 }
 
 
-def columns_text(entry: LoopInColumns) -> str:
+def columns_text(entry: LoopInColumns, renamed: Mapping[str, str]) -> str:
     """The object that decides whether the kernel runs, and the function that the author's module calls: all iterations in
-    one kernel, or a kernel for each."""
+    one kernel, or a kernel for each. `renamed`: the author's names that the generated module has others for."""
     group, parameters = entry.group, column_parameters(entry)
     taken = {*parameters, entry.loop.target}
     rounds, run = free_name("rounds", taken), free_name("run", taken)
@@ -63,19 +63,19 @@ def columns_text(entry: LoopInColumns) -> str:
             *lines_of(call(f"{run} = {entry.name.iterations}.bind", asked), INDENT),
             f"{INDENT}if {run} is not None:",
             f"{INDENT * 2}{run}.run()",
-            *_rounds(entry, rounds),
+            *_rounds(entry, rounds, renamed),
         ]
     )
 
 
-def _rounds(entry: LoopInColumns, rounds: str) -> list[str]:
+def _rounds(entry: LoopInColumns, rounds: str, renamed: Mapping[str, str]) -> list[str]:
     """A kernel for each iteration; where parts may be elements, or short rows, the author's statements."""
     group, loop = entry.group, f"{INDENT * 2}for {require_identifier(entry.loop.target)} in {rounds}:"
     kernels = [loop, *lines_of(call(group.name.fused, _given(group)), INDENT * 3)]
     if not is_of_rows_or_elements(group):
         return [f"{INDENT}else:", *kernels]
     asked = lines_of(call(f"elif {entry.name.iterations}.has_rows", entry.written), INDENT, ":")
-    own = [f"{INDENT * 2}{line}" for line in unfused_lines(group, {}, keeps_attributes=True)]
+    own = [f"{INDENT * 2}{line}" for line in unfused_lines(group, renamed, keeps_attributes=True)]
     return [*asked, *kernels, f"{INDENT}else:", loop, *own]
 
 

@@ -1,5 +1,6 @@
 """Print the function that replaces a time loop, and its call."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from fusec.base.ir.program import Module
@@ -9,13 +10,13 @@ from fusec.generate.time_tiling.columns import column_parameters, columns_text
 from fusec.generate.time_tiling.rounds import parameters, returned, turn_text
 
 
-def loop_text(entry: FusedLoop, module: Module) -> str:
+def loop_text(entry: FusedLoop, module: Module, renamed: Mapping[str, str]) -> str:
     """The function that runs the loop."""
     match entry:
         case LoopInTurn():
             return turn_text(entry, module)
         case LoopInColumns():
-            return columns_text(entry)
+            return columns_text(entry, renamed)
         case _:
             assert_never(entry)
 

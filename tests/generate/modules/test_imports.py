@@ -1,6 +1,8 @@
 """What the dispatcher gets as an operand is not imported by the generated module as well."""
 
+import builtins
 import re
+import symtable
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,124 @@ def test_fall_backs_ask_the_authors_library(name: str, alias: str, tmp_path: Pat
     assert f"import cupy as {own}\n" in written
     assert re.search(rf"\b{own}\.(zeros|ones|arange|linspace|meshgrid|concatenate)", written)
     assert alias == "cp" or not re.search(r"\bnp\.(zeros|ones|arange|linspace|meshgrid|concatenate)", written)
+
+
+SPELLINGS = {  # of NumPy, with what imports it
+    "numpy": "import numpy",
+    "xx": "import numpy as xx",
+    "cp": "import numpy as cp",
+}
+
+
+@pytest.mark.parametrize("alias", SPELLINGS)
+def test_fall_backs_ask_numpy_by_an_imported_name(alias: str, tmp_path: Path) -> None:
+    """Each function alone in its module, so that no other function imports the name."""
+    for number, text in enumerate((*AUTHORED.values(), *OF_MODULES.values())):
+        lines = text.replace("LIB", alias).split("; ")
+        head = f"{SPELLINGS[alias]}\n\nREAL = {alias}.float32\n\n\ndef f(p: {alias}.ndarray, q: {alias}.ndarray, n):\n"
+        (tmp_path / f"m{number}.py").write_text(head + "".join(f"    {line}\n" for line in lines))
+    outcome = pipeline.fuse(tmp_path, Options())
+    for number, text in enumerate((*AUTHORED.values(), *OF_MODULES.values())):
+        written = (outcome.package.content(f"_fused_m{number}.py") or b"").decode()
+        assert written, text
+        assert _undefined(written) == set(), text
+        assert "np.zerosnp" not in written
+
+
+OF_MODULES = {  # what a sequence makes between kernels
+    "memory": "a = LIB.zeros(p.shape, dtype=LIB.float32); a[:] = p * q; a = a * 2.0; return a + p",
+    "type of the module": "a = LIB.zeros(p.shape, dtype=REAL); a[:] = p * q; return a * 2.0 + p",
+    "joined": "a = LIB.concatenate((p * 2.0, q)); return LIB.sqrt(a) + LIB.pi",
+}
+
+
+def _undefined(text: str) -> set[str]:
+    """The names that the functions of a module read from it, and that it does not define."""
+    table = symtable.symtable(text, "m", "exec")
+    defined = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_assigned() or symbol.is_imported()}
+    waiting, found = [table], set[str]()
+    while waiting:
+        scope = waiting.pop()
+        waiting += scope.get_children()
+        found |= {each.get_name() for each in scope.get_symbols() if each.is_global() and each.is_referenced()}
+    return {name for name in found - defined if not hasattr(builtins, name)} - {"__file__"}
+
+
+def test_a_type_that_the_module_names_is_not_cupys_type_elsewhere(tmp_path: Path) -> None:
+    """`REAL` is no name of the generated module."""
+    body = OF_MODULES["type of the module"].replace("LIB", "cp").split("; ")
+    head = "import cupy as cp\n\nREAL = cp.float32\n\n\ndef f(p: cp.ndarray, q: cp.ndarray, n):\n"
+    (tmp_path / "m.py").write_text(head + "".join(f"    {line}\n" for line in body))
+    outcome = pipeline.fuse(tmp_path, Options())
+    assert _undefined((outcome.package.content("_fused_m.py") or b"").decode()) == set()
+
+
+def test_the_authors_loop_asks_the_authors_library(tmp_path: Path) -> None:
+    """Where what it computes with may be elements."""
+    (tmp_path / "m.py").write_text(
+        "import cupy as np\n\n\ndef f(p: np.ndarray, q: np.ndarray, v):\n    a = p.copy()\n"
+        "    for k in range(1, p.shape[0]):\n        a[k] = a[k - 1] * 0.5 + q[k] * np.exp(-v)\n    return a\n"
+    )
+    outcome = pipeline.fuse(tmp_path, Options())
+    written = (outcome.package.content("_fused_m.py") or b"").decode()
+    assert written.count("np_2.exp(-v)") == 3
+    assert " np.exp" not in written
+
+
+def test_cupy_by_numpys_name_is_not_numpy(tmp_path: Path) -> None:
+    """A dispatcher that asks NumPy itself has that name."""
+    (tmp_path / "m.py").write_text(
+        "import cupy as numpy\n\n\ndef f(p: numpy.ndarray, h):\n    a = numpy.copy(p)\n"
+        "    a[1:] -= h * (p[1:] - p[:-1])\n    return a\n"
+    )
+    written = (pipeline.fuse(tmp_path, Options()).package.content("_fused_m.py") or b"").decode()
+    assert "import cupy as numpy_3\n" in written
+    assert "numpy.copy" not in written
+
+
+@pytest.mark.parametrize("call", ["cp.arange(p.shape[1]) * p", "cp.stack([p * 2.0, q - p])"])
+def test_arrays_that_only_cupy_makes_have_no_kernel_for_numpys(call: str, tmp_path: Path) -> None:
+    """CuPy refuses NumPy's arrays beside its own, also in a file that uses both libraries."""
+    (tmp_path / "m.py").write_text(
+        "import cupy as cp\nimport numpy as np\n\n\ndef f(p, q):\n"
+        f"    b = {call} + 1.0\n    return b * 2.0\n\n\ndef g(p):\n    return np.asarray(p)\n"
+    )
+    written = (pipeline.fuse(tmp_path, Options()).package.content("_fused_m.py") or b"").decode()
+    assert "whole_of" not in written or "joined=" not in written.partition("Cuda")[0]
+    assert "places(" not in written.replace("device_places(", "")
+
+
+RENAMED = """from cupy import ndarray
+from cupy import copy as zeros_like
+from cupy import stack as concatenate
+from cupy import zeros_like as empty_like
+
+
+def joined(p: ndarray, q: ndarray):
+    b = concatenate((p * 2.0, q - p))
+    return b.T, b.reshape(-1)
+
+
+def inside(p: ndarray):
+    a = empty_like(p)
+    a[1:-1] = p[2:] - p[:-2]
+    return a
+
+
+def updated(p: ndarray, h):
+    a = zeros_like(p)
+    a[1:-1] -= h * (p[2:] - p[:-2])
+    return a
+"""
+
+
+def test_functions_under_names_of_others(tmp_path: Path) -> None:
+    """The guards ask what a function is, not what the author calls it."""
+    (tmp_path / "m.py").write_text(RENAMED)
+    written = (pipeline.fuse(tmp_path, Options()).package.content("_fused_m.py") or b"").decode()
+    assert 'joined=(("part", "part_2"), "stack", None)' in written
+    assert 'made_around("zeros_like", p' in written
+    assert 'made_around("empty_like"' not in written
 
 
 def test_kernels_for_cupy_alone_import_nothing_of_the_support_for_numpy(tmp_path: Path) -> None:
