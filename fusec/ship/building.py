@@ -25,7 +25,7 @@ from fusec.ship.launched_kernels import count_registers
 
 OPTIONS = ("--std=c++17", "--device-as-default-execution-space", "--device-int128")  # those of the guard
 SUPPORT = "_fused_support.cuh"
-_INCLUDED = re.compile(r'^#include "(\w+\.cuh)"', re.MULTILINE)
+_INCLUDED = re.compile(r'^#include "(?:\.\./)*(\w+\.cuh)"', re.MULTILINE)
 _CHILD = Path(__file__).with_name("nvrtc_child.py")
 
 
