@@ -110,7 +110,7 @@ def installed_cupy():
 def source(file):
     """The text of the `.cu` file after those of the support files, which it would include."""
     own = file.read_text(encoding="utf-8")
-    included = [line.split('"')[1] for line in own.splitlines() if line.startswith('#include "')]
+    included = [Path(line.split('"')[1]).name for line in own.splitlines() if line.startswith('#include "')]
     texts = [(Path(__file__).with_name(name).read_text(encoding="utf-8"), name) for name in included]
     return "\n".join(f'#line 1 "{name}"\n{text}' for text, name in (*texts, (own, file.name)))
 
