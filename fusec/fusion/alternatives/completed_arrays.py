@@ -104,7 +104,8 @@ def _only_result(launch: ArrayStatement) -> str:
     is_one = len(launch.results) == 1 and isinstance(last, Let) and last.name == launch.results[0]
     writes = launch.writes.stored or launch.writes.updated or launch.attributes
     is_statement = launch.source.form is LaunchForm.ASSIGNMENT and not launch.is_nested
-    is_plain = is_one and is_statement and not (writes or launch.gives_second_name)
+    reads_before = any(array.storage.name in launch.results for array in launch.kernel.parameters)  # `t = t + 1`
+    is_plain = is_one and is_statement and not (writes or launch.gives_second_name or reads_before)
     return launch.results[0] if is_plain and not launch.evidence.gives_number else ""
 
 

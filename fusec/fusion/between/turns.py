@@ -6,7 +6,7 @@ from typing import assert_never
 from fusec.base.ir.host_statement import AfterKernel, Barrier, EarlyBinding, Elided, HostStatement
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.library_call import LibraryCall
-from fusec.base.ir.preparation import IndexArray, Later, TakenIn
+from fusec.base.ir.preparation import CompletedArray, IndexArray, Later, TakenIn
 from fusec.base.ir.program import Region
 
 
@@ -49,4 +49,8 @@ def keeps_names(item: HostStatement, region: Region, first: int, last: int, k: i
     bound_elsewhere = region.names.bound_by((*range(first, k), *range(k + 1, last + 1)))
     is_own = item.writes.isdisjoint(read | bound_elsewhere)
     read_earlier = item.role.sources if isinstance(item.role, IndexArray) else item.reads
-    return is_own and region.names.bound_by(passed).isdisjoint(read_earlier)
+    given = {
+        name for n in passed for name in getattr(region.items[n], "results", ())
+    }  # also of parts of arrays that are values
+    given = set() if isinstance(item.role, CompletedArray) else given
+    return is_own and given.union(region.names.bound_by(passed)).isdisjoint(read_earlier)

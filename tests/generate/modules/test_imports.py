@@ -1,14 +1,14 @@
 """What the dispatcher gets as an operand is not imported by the generated module as well."""
 
-import builtins
 import re
-import symtable
 from pathlib import Path
 
 import pytest
 
 from fusec import pipeline
 from fusec.config import Options
+
+from .test_defined_names import undefined
 
 MODULE = """
 import numpy as np
@@ -78,7 +78,7 @@ def test_fall_backs_ask_numpy_by_an_imported_name(alias: str, tmp_path: Path) ->
     for number, text in enumerate((*AUTHORED.values(), *OF_MODULES.values())):
         written = (outcome.package.content(f"_fused_m{number}.py") or b"").decode()
         assert written, text
-        assert _undefined(written) == set(), text
+        assert undefined(written) == set(), text
         assert "np.zerosnp" not in written
 
 
@@ -89,25 +89,13 @@ OF_MODULES = {  # what a sequence makes between kernels
 }
 
 
-def _undefined(text: str) -> set[str]:
-    """The names that the functions of a module read from it, and that it does not define."""
-    table = symtable.symtable(text, "m", "exec")
-    defined = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_assigned() or symbol.is_imported()}
-    waiting, found = [table], set[str]()
-    while waiting:
-        scope = waiting.pop()
-        waiting += scope.get_children()
-        found |= {each.get_name() for each in scope.get_symbols() if each.is_global() and each.is_referenced()}
-    return {name for name in found - defined if not hasattr(builtins, name)} - {"__file__"}
-
-
 def test_a_type_that_the_module_names_is_not_cupys_type_elsewhere(tmp_path: Path) -> None:
     """`REAL` is no name of the generated module."""
     body = OF_MODULES["type of the module"].replace("LIB", "cp").split("; ")
     head = "import cupy as cp\n\nREAL = cp.float32\n\n\ndef f(p: cp.ndarray, q: cp.ndarray, n):\n"
     (tmp_path / "m.py").write_text(head + "".join(f"    {line}\n" for line in body))
     outcome = pipeline.fuse(tmp_path, Options())
-    assert _undefined((outcome.package.content("_fused_m.py") or b"").decode()) == set()
+    assert undefined((outcome.package.content("_fused_m.py") or b"").decode()) == set()
 
 
 def test_the_authors_loop_asks_the_authors_library(tmp_path: Path) -> None:
