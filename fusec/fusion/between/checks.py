@@ -25,7 +25,9 @@ def may_wait(check: Check, region: Region, first: int, last: int, k: int) -> boo
     later = [item for item in region.items[k + 1 : last + 1] if isinstance(item, Launch)]
     if region.is_conditional or not all(isinstance(host.role, _BESIDE) for host in hosts):
         return False
-    if _RESERVED in check.names or not later or later[-1].source.form is LaunchForm.EXPRESSION:
+    if _RESERVED in check.names or not later:
+        return False
+    if later[-1].source.form is LaunchForm.EXPRESSION or later[-1].is_nested:  # inside a statement that stays
         return False
     written = _written(later)
     return all(map(_is_plain, launches)) and written <= _made(items) and written.isdisjoint(check.names)

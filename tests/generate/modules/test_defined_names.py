@@ -20,6 +20,8 @@ PROGRAMS = {  # each function is alone in its module, so that no other one impor
     " u[:-1] = t[1:] * h; u[-1] = 0.0; return u",
     "places along an array that no kernel reads": "i = LIB.linspace(0.0, 1.0, q.shape[1]); t = p * (1.0 - i) + i;"
     " u = t - LIB.nanmean(t, axis=0); return u * v[:, None] + 1.0",
+    "two checks": "if LIB.any(p < 0.0): raise ValueError; t = LIB.sqrt(p) * q; u = t * q;"
+    " if LIB.max(u) > 10.0: raise OverflowError; return float(LIB.mean(u - q))",
     "places of the same beside rows": "i = LIB.arange(q.shape[1]); t = p * i; return t - t.mean(axis=1, keepdims=True)",
 }
 
