@@ -45,7 +45,7 @@ _SUPPORT = """
     Periodic Meeting each_alone in_words one_for_word ComplexNumber complex_number imaginary is_complex_number IfComplexNumbers is_mixed scaled
     Nowhere NoPack First careful_exponential careful_logarithm approximate_reciprocal approximate_root is_of_usual_size refined_reciprocal refined_quotient
     refined_root careful_root
-    argmax argmin Best place_of OfRow OfColumn InTurns RowsInTurn OfRowsInTurn each_number Computed held EachColumn Down EachRow each_row each_row_by row_bytes bound LoadedRow Later LaterMoments later_of taken_by most MeanAndSpread Distances Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
+    argmax argmin Best place_of OfRow OfColumn InTurns RowsInTurn OfRowsInTurn each_number Computed held EachColumn Down DownInTurns EachRow each_row each_row_by row_bytes bound LoadedRow Later LaterMoments later_of taken_by most MeanAndSpread Distances Kept Loaded Added Spread Moments across_block spread finish_spread spread_complete across_lanes across_warps complete read_only least
     Greatest Least Reducing started
     RunningSum RunningProduct Carried Told half_there put got tell awaited stretch_of stretch_before levels_of next_part up_to_lane before_lane before_vectors scan_of_row LaterOfRow later ScannedRow RowPart Slab ColumnPart Selected selected
     slots Ring Overwritten Staged Corner corner_of address_in own_address slot_of start_copy wait_for_copies Seam Seams Seamed keep_rows

@@ -2477,6 +2477,11 @@ struct Periodic {
     T* data;
     Divisor steps;
     Divisor period;
+
+    __device__ T element(unsigned int place) const {
+        const unsigned int turn = steps.quotient(place);
+        return data[turn - period.quotient(turn) * period.number];
+    }
 };
 
 template <typename T, Meeting meeting, int width>
@@ -4542,6 +4547,15 @@ struct OfEach {
     __device__ Element<T> operator[](int k) const { return {data[k]}; }
 };
 
+// Where it has one for places of the whole at one distance.
+template <typename Stripe, typename T>
+struct DownInTurns {
+    Periodic<T, one_for_word> array;
+    long long start, step;
+
+    __device__ Element<T> operator[](int k) const { return {array.element((unsigned int)(start + below<Stripe>(k, step)))}; }
+};
+
 // Bytes that a thread loads of each row; of what is the same for the whole column none.
 template <typename View>
 constexpr int row_bytes = sizeof((*static_cast<View*>(nullptr))[0]);
@@ -4687,6 +4701,8 @@ struct Column {
     __device__ OfEach<T> read(OfRow<T> array) const { return {array.data}; }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
+    template <typename T>
+    __device__ DownInTurns<Stripe, T> read(Periodic<T, one_for_word> array) const { return {array, start(), step()}; }
     template <typename T, typename Places>
     __device__ auto read(Gathered<T, Places> array) const { return selected(array, read(array.places)); }
     template <typename Number>
@@ -5190,6 +5206,10 @@ struct ColumnPart {
     }
     template <typename T>
     __device__ Repeated<Element<T>> read(OfColumn<T> array) const { return { {array.data[number]} }; }
+    template <typename T>
+    __device__ auto read(Periodic<T, one_for_word> array) const {
+        return filled<T>([&](int k) { return array.element((unsigned int)((first + k) * columns + number)); });
+    }
     template <typename T, typename Places>
     __device__ auto read(Gathered<T, Places> array) const { return selected(array, read(array.places)); }
     template <typename Number>

@@ -1400,6 +1400,7 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
     place of operands that have more than an address, each with its place; how many elements a thread takes at once; the type of an
     element's number."""
     index = "int" if math.prod(shape) < LARGEST_INT else "long long"
+    operands = [*map(without_repeats, operands)]
     forms = [
         form_of(operand, fusion.operands[k] in fusion.written, shape, order, index) if k in places else "number"
         for k, operand in enumerate(operands)
@@ -1431,6 +1432,13 @@ def operand_kinds(fusion, operands, places, dtypes, shape, order):
         else:
             kinds.append(f"{form}<{name}>")
     return [*kinds, *map(made_kind, dtypes)], structs, width, index
+
+
+def without_repeats(operand):
+    """The operand with one element, instead of the same one again and again, along axes whose stride is zero: it begins at the same address."""
+    if not is_device_array(operand) or 0 not in operand.strides:
+        return operand
+    return operand[tuple([slice(1) if step == 0 else slice(None) for step in operand.strides])]
 
 
 def number_kind(value):
@@ -3644,12 +3652,16 @@ def plan_along(plan, fusion, operands, cupy, what, kind_of, kind="", each=()):
     dtypes of results of that shape. `each` result of one element a row or column, of this `kind`, is checked and allocated as well."""
     places, shape, found, small = rows_on_miniatures(plan, fusion, operands, cupy, what, has_axes=bool(kind))
     may_be = (lambda own, whole: own in shapes_of_one(fusion, whole)) if kind else None
-    dtypes = [*map(dtype_of, fresh_results(fusion, found, small, cupy, may_be))]
+    fresh = fresh_results(fusion, found, small, cupy, may_be)
+    dtypes = [*map(dtype_of, fresh)]
     results = [found[name] for name in each]
+    if memory_order([*fresh, *results], (), small, cupy) != "C":
+        raise UnfusedError("a result lies in memory in Fortran's order")
     for value in results:
         if value.shape != shape_of_one(fusion, small, value.ndim) or value.dtype not in fusion.types:
             raise UnfusedError("a result has not one element for each row or column")
     return_values(fusion, plan, (*fusion.operands, *fusion.fresh, *each))
+    operands = [*map(without_repeats, operands)]
     kinds = [kind_of(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = with_numbers(fusion, plan, kinds) + [*map(made_kind, dtypes)]
     kinds += [f"{kind}<{TYPES[value.dtype]}>" for value in results]
@@ -3725,10 +3737,13 @@ def structs_of_rows(fusion, operands, kinds, shape):
     found = []
     for k, (operand, kind) in enumerate(zip(operands, kinds, strict=False)):
         is_gathered = type(operand) is Gathered
+        array = operand.places if is_gathered else operand
         own = np.zeros((), [("data", np.uint64)])
         if "InTurn<" in kind:
-            own = periodic_struct(*turns_of_rows(fusion, operand.places if is_gathered else operand, shape))
-        if is_gathered or "InTurn<" in kind:
+            own = periodic_struct(*turns_of_rows(fusion, array, shape))
+        elif "Periodic<" in kind:
+            own = periodic_struct(*period_of(array, shape))
+        if is_gathered or own.itemsize > 8:
             found.append((k, gathered_struct(own) if is_gathered else own))
     return found
 
@@ -3918,7 +3933,9 @@ def column_kind(fusion, operand, k, shape):
     leading, trailing = fusion.axes
     if not trailing and operand.shape == (*shape[:leading], *[1] * (len(shape) - leading)):
         return f"OfRow<{TYPES[operand.dtype]}>"
-    raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along some of the axes after the first one")
+    if math.prod(shape) >= LARGEST_INT or period_of(operand, shape) is None:
+        raise UnfusedError(f"`{fusion.operands[k]}` broadcasts along axes that do not follow each other")
+    return f"Periodic<{TYPES[operand.dtype]}, fused::one_for_word>"
 
 
 class CudaScanFusion(CudaFusion):
@@ -4106,6 +4123,7 @@ def make_plan_of_rows(fusion, operands, cupy):
         raise UnfusedError("the result has not one element for each row of the values")
     plan.only, plan.result, plan.allocate = len(operands), None, None
     plan.allocations = [functools.partial(cupy.ndarray, kept[result.shape], result.dtype)]
+    operands = [*map(without_repeats, operands)]
     kinds = [row_kind(fusion, operand, k, shape) for k, operand in enumerate(operands)]
     kinds = [*with_numbers(fusion, plan, kinds), f"OfRow<{TYPES[result.dtype]}>"]
     plan.strided = structs_of_rows(fusion, operands, kinds, shape)
