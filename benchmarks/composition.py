@@ -1,10 +1,13 @@
 """Follow each of some ordinary constructs by each other one, and count the pairs that become one call.
 
     python benchmarks/composition.py FOLDER composition.json [--run] [--triples N]
+    python benchmarks/composition.py FOLDER part.json --cupy K N
 
 FOLDER gets the sources and what `fusec rewrite` makes of them, for NumPy and for CuPy. `--run` also calls the functions
-of NumPy's arrays, before and after, with interpreted kernels, and counts the calls of groups that ran kernels. `--triples`
-takes N random triples of constructs, of NumPy's arrays, instead of the pairs.
+before and after, those of NumPy's arrays with interpreted kernels, those of CuPy's where there is a device, and counts the calls of
+groups that ran kernels, or original statements. `--triples` takes N random triples of constructs, of NumPy's arrays, instead of the
+pairs. `--cupy` only calls the functions of CuPy's arrays of a FOLDER that is there: part K of N, counted from 0, for kernels take half a
+second each to compile.
 
 `one_call` counts the functions that are one call of a generated function, `kernels_alone` those of them that run kernels and nothing
 else: no scan and no selection of the library's, neither between kernels nor before one.
@@ -276,39 +279,69 @@ def least_passes(constructs: tuple[str, ...]) -> int:
     return 1 + sum(each in ENDS_A_PASS for each in constructs)
 
 
-def compared(folder: Path) -> dict[str, int]:
-    """The number of calls whose results differ by more than rounding, of functions of NumPy's arrays; and how often their groups ran
-    kernels, or the original statements."""
-    from tests.programs.equivalence.interpreted_kernels import interpret
+SHAPES = {"numpy": [(7, 5)], "cupy": [(7, 5), (300, 257)]}  # of which the last takes many blocks of threads
+ROUNDING = {"numpy": {"rtol": 1e-12, "atol": 1e-13}, "cupy": {"rtol": 1e-9, "atol": 1e-10}}
 
+
+def compared(folder: Path, library: str, part: int = 0, parts: int = 1) -> dict[str, object]:
+    """The functions whose results differ by more than rounding, or that raise something else; the number of calls in which the original
+    raises; how often groups ran kernels, or the original statements, and which did."""
     sys.path.insert(0, str(folder))
     os.environ["FUSEC"] = "count"
-    interpret(importlib.import_module("numpy_fused._fused_support"))
-    rng = np.random.default_rng(3)
-    x, y, v, w, s = (rng.random(shape) for shape in ((7, 5), (7, 5), 5, 7, (5, 5)))
-    given = (x, y, v, w, s, rng.integers(0, 5, 5), 0.01, 0.1)
-    wrong = 0
-    for path in sorted((folder / "before_numpy").glob("part*.py")):
-        original = importlib.import_module(f"before_numpy.{path.stem}")
-        fused = importlib.import_module(f"numpy_fused.{path.stem}")
-        for name in (each for each in [*vars(original)] if "__" in each and not each.startswith("__")):
-            for _ in range(2):
-                results = [
-                    getattr(module, name)(*(each.copy() if isinstance(each, np.ndarray) else each for each in given))
-                    for module in (original, fused)
-                ]
-                wrong += not _are_close(*results)
-    counts = importlib.import_module("numpy_fused._fused_support_runs").calls().values()
-    ran, original = (sum(each) for each in zip(*counts, strict=True))
-    return {"different": wrong, "ran_kernels": ran, "ran_originals": original}
+    if library == "numpy":
+        from tests.programs.equivalence.interpreted_kernels import interpret
+
+        interpret(importlib.import_module("numpy_fused._fused_support"))
+    raised, different = 0, set()
+    for path in sorted((folder / f"before_{library}").glob("part*.py"))[part::parts]:
+        modules = [
+            importlib.import_module(f"{package}.{path.stem}") for package in (f"before_{library}", f"{library}_fused")
+        ]
+        for name in (each for each in [*vars(modules[0])] if "__" in each and not each.startswith("__")):
+            for shape in SHAPES[library] * 2:
+                expected, found = (_called(getattr(module, name), library, shape) for module in modules)
+                raised += isinstance(expected, type)
+                if not _are_close(expected, found, **ROUNDING[library]):
+                    different.add(name)
+    counts = importlib.import_module(f"{library}_fused._fused_support_runs").calls()
+    return {
+        "different": sorted(different),
+        "raised": raised,
+        "ran_kernels": sum(ran for ran, _ in counts.values()),
+        "ran_originals": sum(original for _, original in counts.values()),
+        "originals": [name.rpartition(".")[2] for name, (_, original) in counts.items() if original],
+    }
 
 
-def _are_close(expected: object, found: object) -> bool:
+def _called(function: Callable[..., object], library: str, shape: tuple[int, int]) -> object:
+    """What it gives for arrays of its own; the type of what it raises."""
+    rng, (rows, columns) = np.random.default_rng(3), shape
+    arrays = [rng.random(own) for own in (shape, shape, columns, rows, (columns, columns))]
+    given = map(importlib.import_module(library).asarray, (*arrays, rng.integers(0, columns, columns)))
+    try:
+        return function(*given, 0.01, 0.1)
+    except Exception as problem:
+        return type(problem)
+
+
+def _are_close(expected: object, found: object, **rounding: float) -> bool:
+    if isinstance(expected, type) or isinstance(found, type):
+        return expected is found
     if isinstance(expected, tuple) and isinstance(found, tuple):
-        return len(expected) == len(found) and all(map(_are_close, expected, found))
-    first, second = np.asarray(expected), np.asarray(found)
+        return len(expected) == len(found) and all(
+            _are_close(*each, **rounding) for each in zip(expected, found, strict=True)
+        )
+    first, second = (np.asarray(each.get() if hasattr(each, "get") else each) for each in (expected, found))
     is_alike = (first.dtype, first.shape) == (second.dtype, second.shape)
-    return is_alike and np.allclose(first, second, rtol=1e-12, atol=1e-13, equal_nan=True)
+    return is_alike and np.allclose(first, second, equal_nan=True, **rounding)
+
+
+def has_device() -> bool:
+    """Whether CuPy is here, and a device for it."""
+    try:
+        return bool(importlib.import_module("cupy").cuda.runtime.getDeviceCount())
+    except Exception:  # the driver's have no common base
+        return False
 
 
 def main() -> None:
@@ -317,15 +350,22 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--run", action="store_true")
     parser.add_argument("--triples", type=int, default=0)
+    parser.add_argument("--cupy", type=int, nargs=2, metavar=("K", "N"))
     options = parser.parse_args()
+    measured = compared(options.folder, "cupy", *options.cupy) if options.cupy else counted_and_compared(options)
+    options.out.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
+
+
+def counted_and_compared(options: argparse.Namespace) -> dict[str, object]:
     chosen = [*triples(options.triples)] if options.triples else [*pairs()]
     libraries = ("numpy",) if options.triples else ("numpy", "cupy")
     measured: dict[str, object] = {
         library: counted(chosen, *written(options.folder, library, chosen)) for library in libraries
     }
     if options.run:
-        measured |= compared(options.folder)
-    options.out.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
+        run = [each for each in libraries if each == "numpy" or has_device()]
+        measured["run"] = {library: compared(options.folder, library) for library in run}
+    return measured
 
 
 if __name__ == "__main__":

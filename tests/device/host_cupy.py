@@ -38,6 +38,8 @@ ATTRIBUTES = {
 class ndarray(np.ndarray):  # noqa: N801 - CuPy's name
     """An array in the host's memory that says where it lies as CuPy's arrays do."""
 
+    __module__ = "cupy"
+
     def __new__(cls, shape: Any, dtype: Any = float, order: Any = "C") -> "ndarray":
         return super().__new__(cls, shape, dtype, order=order)
 
