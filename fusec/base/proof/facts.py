@@ -149,6 +149,8 @@ class FactKind(Enum):
     NUMBER = FactRow(_all("is a number", "are numbers"), Argument("numbers", Form.NAMES, "require_number"))
     # the operands together have the common shape
     MASKS = FactRow(_masks, Argument("masks", Form.GROUPS, "require_mask"))
+    # the same, of what arrays are computed from that are read or written in part, where a part has other values than the rest
+    COMMON = FactRow(_masks, asked_by="stand_in_views")
     FLAT = FactRow(
         _all(
             "has one element along the axis that is reduced, or none such",

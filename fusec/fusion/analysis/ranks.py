@@ -8,18 +8,19 @@
 unless `dz` is a number or broadcasts along the sliced axis.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
+from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import is_whole
 from fusec.base.ir.operand import Shown, shown_as
 from fusec.base.proof.integer_sets import can_all_be_equal
 from fusec.base.scalars.array_functions import array_function
-from fusec.base.scalars.expression import Apply, Load, names_in, walk
+from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, Reduce, Store, names_in, walk
 from fusec.fusion.model.candidate import Candidate
 
 Names = frozenset[str]
@@ -78,25 +79,88 @@ def full_ranks(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
                 needed.add(_sources(array, sources))
         for storage, names in tuple(_read(launch, sources)):
             sources.setdefault(storage, names)
-    least = [names for names in needed if not any(other < names for other in needed)]
+    return _fewest(needed)
+
+
+def _fewest(needed: set[Names]) -> tuple[tuple[str, ...], ...]:
+    known = [names for names in needed if names]
+    least = [names for names in known if not any(other < names for other in known)]
     return tuple(sorted((tuple(sorted(names)) for names in least), key=lambda names: (len(names), names)))
 
 
-def _read(launch: Launch, sources: dict[Storage, Names]) -> Iterator[tuple[Storage, Names]]:
-    """For each result of the launch, its memory, and the operands from which its elements are computed."""
+def common_shapes(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
+    """For each array that has other values inside than at its ends, and each that the author slices beside such: its
+    operands, which must together have the common shape; fewest first.
+
+    `a = x - v; a[1:-1] += y[2:]`: `y` has it, and `x` and `v` have it together.
+    """
+    plain = candidate.plain or candidate
+    if not any(map(_interiors, plain.launches)):
+        return ()
+    moved = {p.item for p in candidate.placements if not all(is_whole(place) for place in p.places)}
+    sources: dict[Storage, Names] = {}
+    needed: set[Names] = set()
+    for item, launch in plain.numbered:
+        needed.update(_read_in_part(launch, item in moved, sources))
+        for storage, names in tuple(_read(launch, sources)):
+            sources.setdefault(storage, names)
+    return _fewest(needed)
+
+
+def _interiors(launch: Launch) -> list[tuple[Expr, Expr]]:
+    """Each value inside an array, with the value around it."""
+    nodes = (node for statement in launch.kernel.body for node in walk(statement.value))
+    return [(n.arguments[0], n.arguments[1]) for n in nodes if isinstance(n, Apply) and n.function == INSIDE]
+
+
+def _read_in_part(launch: Launch, is_moved: bool, sources: Mapping[Storage, Names]) -> Iterator[Names]:
+    """The operands of each array of which the launch reads a part, or computes a part and the rest.
+
+    Inside an array, the author's `y[1:-1]` is `y`, and his `y` extends beyond the array.
+    """
     arrays = {array.name: array for array in launch.kernel.parameters}
-    written = {a.array.name: a.array.storage for a in launch.kernel.accesses if a.kind is not AccessKind.READ}
-    given: dict[str, Names] = {}
+    for array in arrays.values():
+        if array.is_view and not array.code.or_number and (is_moved or array.storage in sources):
+            yield _sources(array, sources)
+    given = _given(launch, sources)
+    for value, around in _interiors(launch):
+        yield _shape(around, given)
+        yield from (given[name] for name in names_in(value) if not (name in arrays and arrays[name].code.or_number))
+
+
+def _read(launch: Launch, sources: Mapping[Storage, Names]) -> Iterator[tuple[Storage, Names]]:
+    """For each result of the launch, its memory, and the operands from which its elements are computed."""
+    given = _given(launch, sources)
+    for access in launch.kernel.accesses:
+        if access.kind is not AccessKind.READ:
+            yield access.array.storage, given[access.array.name]
+
+
+def _given(launch: Launch, sources: Mapping[Storage, Names]) -> dict[str, Names]:
+    """For each parameter and value of the launch, the operands that give it its shape: a total has none."""
+    given = {array.name: _sources(array, sources) for array in launch.kernel.parameters}
     for statement in launch.kernel.body:
-        names = Names().union(
-            *(given.get(name) or _sources(arrays[name], sources) for name in names_in(statement.value))
-        )
-        target = statement.array if hasattr(statement, "array") else statement.name
-        given[target] = names
-        yield written[target], names
+        is_total = isinstance(statement, Reduce) and not statement.is_partial
+        target = statement.array if isinstance(statement, Store) else statement.name
+        given[target] = Names() if is_total else _shape(statement.value, given)
+    return given
 
 
-def _sources(array: Array, sources: dict[Storage, Names]) -> Names:
+def _shape(value: Expr, given: Mapping[str, Names]) -> Names:
+    match value:
+        case Load(name) | Local(name):
+            return given[name]
+        case Apply(function, (_, around)) if function == INSIDE:
+            return _shape(around, given)
+        case Apply(arguments=parts) | CallHelper(arguments=parts):
+            return Names().union(*(_shape(part, given) for part in parts))
+        case Cast(part):
+            return _shape(part, given)
+        case _:
+            return Names()
+
+
+def _sources(array: Array, sources: Mapping[Storage, Names]) -> Names:
     return sources.get(array.storage, frozenset((array.before_of or array.base,)))
 
 

@@ -13,7 +13,7 @@ from fusec.base.proof.integer_sets import Touch, equal_domains, is_shifted_acces
 from fusec.base.proof.verdict import Proved, Unproved
 from fusec.fusion.analysis.contraction import outputs
 from fusec.fusion.analysis.interior_reads import stays_inside
-from fusec.fusion.analysis.ranks import full_ranks
+from fusec.fusion.analysis.ranks import common_shapes, full_ranks
 from fusec.fusion.halos.stencil_recomputation import copies
 from fusec.fusion.model.candidate import Candidate
 from fusec.fusion.model.obligation import Objection
@@ -25,7 +25,8 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
 
     Elements beyond the ends of an array are read only at interior instances for which they exist. If an array is not
     stored, its live end rows are rows of a copy that begins or ends where the array does. A slice of an operand selects
-    the same elements only if the sliced operand has all dimensions, which is a fact.
+    the same elements only if the sliced operand has all dimensions, which is a fact; beside elements inside and at the
+    ends of an array, the common shape.
 
     Breaks: `t = x * 2` then `y = t[1:-1] + t`.
     """
@@ -41,8 +42,9 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
     if unknown is not None:
         reason = f"rows at the ends of `{unknown}` are read afterwards, and not computed."
         return Objection("FUS203", Unproved(reason), candidate.launches[0].span)
+    common = tuple(RuntimeFact(FactKind.COMMON, names) for names in common_shapes(candidate))
     if candidate.plain is None:
-        return Proved()
+        return Proved(common if candidate.settings.guards_allowed else ())
     if not candidate.settings.guards_allowed:
         reason = "the operands may differ in their number of dimensions, and guards are forbidden."
         return Objection("FUS209", Unproved(reason), candidate.launches[0].span)
@@ -62,7 +64,7 @@ def recomputed_elements(candidate: Candidate) -> Proved | Objection:
         if unwritten is not None:
             reason = f"`{unwritten.array.base}` is written in part."
             return Objection("FUS203", Unproved(reason), launch.span)
-    return Proved(tuple(RuntimeFact(FactKind.SAME_RANK, names) for names in full_ranks(candidate)))
+    return Proved(common or tuple(RuntimeFact(FactKind.SAME_RANK, names) for names in full_ranks(candidate)))
 
 
 def _has_no_ends(output: Output, candidate: Candidate) -> bool:

@@ -7,17 +7,16 @@ from fusec.base.ir.array import Rotation
 from fusec.base.ir.cost import expression_weight
 from fusec.base.ir.edge_rows import EndArithmetic
 from fusec.base.ir.helper_function import HelperFunction
-from fusec.base.ir.interior import INSIDE
 from fusec.base.ir.margins import lead_beyond
 from fusec.base.ir.operand import LibraryReference, Shown, shown_as
 from fusec.base.ir.preparation import CompletedArray, NamedView
 from fusec.base.plan.body import Body, result_key
 from fusec.base.plan.call import OutputKind
 from fusec.base.plan.plan import FusionGroup
-from fusec.base.proof.facts import FactKind
 from fusec.base.scalars.expression import Apply, CallHelper, Load, Local, walk
 from fusec.base.scalars.reduced_axes import FIRST, LAST
 from fusec.base.scalars.targets import CUDA
+from fusec.generate.cuda.common_shapes import common_shapes, has_interior
 from fusec.generate.cuda.edge_kernels import CudaEdges
 from fusec.generate.cuda.kernels import CudaKernel
 from fusec.generate.cuda.literals import literal_items
@@ -262,10 +261,11 @@ def _grid_items(group: FusionGroup, body: Body, given: Sequence[str]) -> Iterato
     rolled = [str(k) for k, array in enumerate(body.operands) if isinstance(array.index, Rotation)]
     if rolled:
         yield Bracketed("rolled=(", tuple(rolled), ")")
-    if any(fact.kind is FactKind.SAME_RANK for fact in group.proof.facts):
-        yield "recomputes=True"
-    if any(isinstance(n, Apply) and n.function == INSIDE for s in body.steps for n in walk(s.statement.value)):
-        yield "of_one_shape=True"
+    common = common_shapes(group, body, given)
+    if common:
+        yield Bracketed("common=(", tuple(map(string_tuple, common)), ")")
+    if has_interior(body):
+        yield "has_interior=True"
     divisors = _divisors(body, given)
     if divisors:
         yield string_tuple(divisors, "divisors")

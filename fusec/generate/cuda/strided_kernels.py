@@ -10,6 +10,7 @@ from fusec.base.ir.margins import Margins, lead_beyond
 from fusec.base.plan.body import Body, End, Step, result_key
 from fusec.base.scalars.expression import Reduce
 from fusec.generate.cuda.code import wrapped
+from fusec.generate.cuda.common_shapes import has_interior
 from fusec.generate.cuda.copies import CudaCopy, CudaOverwritten
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
 from fusec.generate.cuda.kernels import CudaKernel, ElementLines, ElementWriter, GridViews, reduced_value, totals_of
@@ -19,7 +20,8 @@ from fusec.generate.cuda.watched_quotients import watches_views
 
 
 def takes_views(body: Body) -> bool:
-    return any(array.is_view for array in body.operands)
+    """Whether it reads parts of arrays, or computes parts of one in different ways: then threads know their places."""
+    return any(array.is_view for array in body.operands) or has_interior(body)
 
 
 def layouts(body: Body) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ REACHED = {
     "column_standardisation": {"FLAT"},
     "layer_norm": {"NUMBER"},
     "masked_expressions": {"MASKS"},
+    "cupy_interiors": {"COMMON"},
     "differences_by_name": {"REPEATED", "SAME_RANK"},
     "parts_by_variables": {"ITEM"},
     "bounds_at_run_time": {"INTEGER"},

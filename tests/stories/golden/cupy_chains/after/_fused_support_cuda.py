@@ -2052,10 +2052,11 @@ class CudaGridFusion(CudaFusion):
 
     `views` computes them from the arguments. `layouts` says whose elements lie as theirs do: those of an argument, of
     which several operands are stretches, or the operand's own. `stored` are the places of those that are written.
-    Where it `recomputes` what the author reads in stretches, each view must have the whole shape. `copies` are operands of
-    which it writes a part, each with that which it is a copy of: it is given memory for them, and copies the rest. It divides
-    by `divisors`, which may be numbers, or `watches` quotients. `of_one_shape`: so must all arrays be. `overwritten` are operands
-    that it writes, and the places of views of them that it reads as they were before. `ends` are results of which only so many of the
+    What the author reads in stretches, it may read elsewhere: the operands of each group of `common` have its shape together, and
+    their views have the whole shape. `copies` are operands of which it writes a part, each with that which it is a copy of: it is given
+    memory for them, and copies the rest. It divides by `divisors`, which may be numbers, or `watches` quotients. It `has_interior`
+    elements of arrays, with other values than those at the ends. `overwritten` are operands that it writes, and the places of views
+    of them that it reads as they were before. `ends` are results of which only so many of the
     first and of the last rows are stored; they have so many rows more than the whole shape. `edges` are the views of what another
     kernel does then, in order: for each the views that it reads, and the one that it stores into. Operands at the places `rolled`
     go round.
@@ -2078,8 +2079,8 @@ class CudaGridFusion(CudaFusion):
         layouts,
         stored=(),
         rolled=(),
-        recomputes=False,
-        of_one_shape=False,
+        common=(),
+        has_interior=False,
         copies=(),
         divisors=(),
         watches=False,
@@ -2093,8 +2094,8 @@ class CudaGridFusion(CudaFusion):
         self.layouts = layouts
         self.stored = stored
         self.rolled = rolled
-        self.recomputes = recomputes
-        self.of_one_shape = of_one_shape
+        self.common = common
+        self.has_interior = has_interior
         self.copies = copies
         self.divisors = divisors
         self.watches = watches
@@ -2209,7 +2210,7 @@ def check_views(fusion, operands, plan, cupy):
         raise UnfusedError("no operand is an array with elements and dimensions")
     require_facts(fusion, operands, shape)
     require_own_elements(fusion, views, shape)
-    require_whole_views(fusion, views, shape)
+    require_whole_views(fusion, views, stand_ins, shape)
     if plan.has_conditions and plan.taken(operands) is None:
         raise UnfitNumberError
     return places, views, stand_ins, shape
@@ -2330,7 +2331,7 @@ def grid_of(fusion, operands, views, stand_ins, shape, dtypes):
     rows = {(k, row_of(begin, strides)) for (k, _), (begin, _, strides) in zip(taken, ranges, strict=True)}
     divides = any(type(operands[fusion.operands.index(name)]) in NUMBERS for name in fusion.divisors)
     divides |= fusion.watches and any(getattr(operand, "dtype", None) == np.float64 for operand in operands)
-    is_staged = fusion.of_one_shape and not fusion.watches
+    is_staged = fusion.has_interior and not fusion.watches
     tiles = TILES | (STAGED_TILES if is_staged else {}) | (DIVIDING_TILES if divides else {})
     tiles |= TOTAL_TILES if fusion.totals else {}
     return Space(shape, layouts, ranges, len(rows), kinds, tiles)
@@ -2403,7 +2404,7 @@ def variant(fusion, space, begins, *, is_packed=True):
 
 def stand_in_views(fusion, operands, cupy):
     """The operands of the kernel as views of stand-ins, NumPy arrays whose elements must not be read, and those stand-ins."""
-    stand_ins = stand_ins_of(operands, cupy)
+    stand_ins = with_common_shapes(fusion, operands, stand_ins_of(operands, cupy))
     return views_taken(fusion.views, stand_ins), stand_ins
 
 
@@ -2455,18 +2456,72 @@ def base_of(view, stand_ins):
     return places[id(view)]
 
 
+def common_operands(fusion):
+    """The operands of which views have the whole shape; all of them beside ends and edges, which take other views."""
+    is_beside = fusion.common and (fusion.ends or fusion.edges)
+    return fusion.operands if is_beside else {name for names in fusion.common for name in names}
+
+
+def with_common_shapes(fusion, operands, stand_ins):
+    """The stand-ins: those of operands that have the common shape only together with others, repeated along the axes that they do
+    not have, or of which they have one element."""
+    own = {name: array.shape for name, array in zip(fusion.operands, stand_ins, strict=True) if isinstance(array, np.ndarray)}
+    groups = [[own[name] for name in names if name in own] for names in fusion.common]
+    try:
+        shape = np.broadcast_shapes(*itertools.chain(*groups))
+    except (ValueError, RuntimeError):
+        return stand_ins
+    fewer = {name for names in fusion.common for name in names if own.get(name, shape) != shape}
+    are_alike = all(np.broadcast_shapes(*group) == shape for group in groups)
+    if not fewer or not are_alike or fusion.ends or fusion.edges or not fewer.isdisjoint(fusion.written):
+        return stand_ins
+    if any(type(operands[fusion.operands.index(name)]) is Placed for name in fewer):
+        return stand_ins
+    found = zip(fusion.operands, stand_ins, strict=True)
+    return [repeated(value, shape) if name in fewer else value for name, value in found]
+
+
+class Repeated:
+    """Memory of an array that stands several times along `axes`."""
+
+    def __init__(self, array, interface, axes):
+        self.array = array
+        self.axes = axes
+        self.__array_interface__ = interface
+
+
+def repeated(array, shape):
+    """A stand-in of this shape for one that has fewer elements."""
+    extents = [1] * (len(shape) - array.ndim) + list(array.shape)
+    axes = [axis for axis, extent in enumerate(extents) if extent == 1]
+    steps = [0] * (len(shape) - array.ndim) + list(array.strides)
+    steps = tuple([0 if axis in axes else step for axis, step in enumerate(steps)])
+    return np.asarray(Repeated(array, {**array.__array_interface__, "shape": shape, "strides": steps}, axes))
+
+
+def repeated_axes(stand_in):
+    return stand_in.base.axes if isinstance(stand_in.base, Repeated) else ()
+
+
+def once(view, stand_in):
+    """What the view has of the array itself."""
+    axes = repeated_axes(stand_in)
+    return view[tuple([slice(1) if axis in axes else slice(None) for axis in range(view.ndim)])]
+
+
 def layouts_of(fusion, views, stand_ins, shape):
     """Where the first element of each layout lies in its array, and the steps along the axes, in bytes."""
-    found = {}
+    found, common = {}, common_operands(fusion)
     for k, (layout, view) in enumerate(zip(fusion.layouts, views, strict=True)):
         if type(view) is not np.ndarray:
             found.setdefault(layout, (0, [0] * len(shape)))
             continue
-        argument = stand_ins[base_of(view, stand_ins)]
+        base = base_of(view, stand_ins)
+        argument = stand_ins[base]
         is_stretch = fusion.layouts.count(layout) > 1  # to whose elements steps lead along every axis
         is_stretch |= k in fusion.rolled
-        must_be_whole = is_stretch or fusion.of_one_shape or (fusion.recomputes and view is not argument)
-        if must_be_whole and view.shape != shape:
+        is_common = fusion.operands[base] in common and (fusion.has_interior or view is not argument)
+        if (is_stretch or is_common) and view.shape != shape:
             raise UnfusedError("a stretch of an array has not the shape of the whole computation")
         if is_stretch:
             own = (0, [*view.strides])
@@ -2684,7 +2739,7 @@ def beyond(array, margins):
     shape = [extent - before - after for extent, (before, after) in zip(array.shape, margins, strict=True)]
     if any(extent <= max(-before, 0) + max(-after, 0) for extent, (before, after) in zip(shape, margins, strict=True)):
         raise ValueError("an axis is too short")
-    if not array.flags.c_contiguous:
+    if not once(array, array).flags.c_contiguous:
         raise ValueError("rows of an array do not follow each other")
     place = start_of(array) + sum(step * before for step, (before, _) in zip(array.strides, margins, strict=True))
     interface = {**array.__array_interface__, "data": (place, False), "shape": tuple(shape), "strides": array.strides}
@@ -2692,8 +2747,11 @@ def beyond(array, margins):
 
 
 def beyond_or_number(value, margins):
-    """The same of an array; a number has no parts."""
-    return beyond(value, margins) if isinstance(value, np.ndarray) else value
+    """The same of an array, which is alike at all places along axes where it is repeated; a number has no parts."""
+    if not isinstance(value, np.ndarray):
+        return value
+    axes = repeated_axes(value)
+    return beyond(value, [(0, 0) if axis in axes else own for axis, own in enumerate(margins)])
 
 
 def gone_round(array, shift, axis=None):
@@ -3136,7 +3194,8 @@ def staged_rings(fusion, operands, views, stand_ins, space):
     found = []
     for place in dict.fromkeys(bases):
         views_of = [k for k, base in enumerate(bases) if base == place]
-        if place in others or type(stand_ins[place]) is not np.ndarray or len(views_of) < 2:
+        is_array = type(stand_ins[place]) is np.ndarray and not repeated_axes(stand_ins[place])
+        if place in others or not is_array or len(views_of) < 2:
             continue
         own = stretches_of(fusion, views, stand_ins[place], space, views_of)
         if own is None or any(isinstance(views[k].base, Beyond) for k in views_of):
@@ -3174,7 +3233,7 @@ def steps_to(view, array, layout, pitch):
 def lies_in_columns(fusion, views):
     """Whether all operands are numbers or tables, and those that are written, of which there are some and nothing else is made, lie
     in memory column by column."""
-    if fusion.fresh or fusion.totals or fusion.copies or fusion.ends or fusion.of_one_shape:
+    if fusion.fresh or fusion.totals or fusion.copies or fusion.ends or fusion.has_interior:
         return False
     tables = [view for view in views if type(view) is np.ndarray]
     stored = [views[k] for k in fusion.stored]
@@ -3550,10 +3609,11 @@ def make_grid_total_plan(fusion, operands, cupy):
     return plan
 
 
-def require_whole_views(fusion, views, shape):
-    """Raises UnfusedError unless the views that are reduced have together the whole shape."""
+def require_whole_views(fusion, views, stand_ins, shape):
+    """Raises UnfusedError unless the views that are reduced have together the whole shape, each once."""
     for name, _, places in fusion.totals:
-        if broadcast_shape([views[k] for k in places if type(views[k]) is np.ndarray]) != shape:
+        own = [views[k] for k in places if type(views[k]) is np.ndarray]
+        if broadcast_shape([once(view, stand_ins[base_of(view, stand_ins)]) for view in own]) != shape:
             raise UnfusedError(f"`{name}` reduces less than the whole computation")
 
 

@@ -9,8 +9,8 @@ from ._fused_support_cuda import CudaGridFusion, CudaGridTotalFusion, beyond, be
 def relaxed_fused(now, source):
     """Compute `after` and `change` in one pass; `neighbours` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `now` has as many dimensions as any
-    operand. Otherwise `relaxed_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `now` and `source` have the common
+    shape. Otherwise `relaxed_unfused` runs.
     """
     results = relaxed_cuda.launch(now, source)
     if results is None:
@@ -40,8 +40,8 @@ relaxed_cuda = CudaGridTotalFusion(
         now,
     ),
     layouts=("now", "now", "now", "now", "source", "now"),
-    recomputes=True,
-    of_one_shape=True,
+    common=(("now",), ("source",)),
+    has_interior=True,
     fresh=("after",),
     totals=(("change", "Maximum", (0, 1, 2, 3, 4, 5)),),
     returns=("after", "change"),
@@ -51,8 +51,9 @@ relaxed_cuda = CudaGridTotalFusion(
 def waves_fused(dt, loss, edge, centre):
     """Compute `new_edge` and `new_centre` in one pass; `keep` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `centre` has as many dimensions as
-    any operand; `dt` is a number or does not vary along the axes that are sliced. Otherwise `waves_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `centre`, `dt` and `loss` together
+    and `edge` have the common shape; `dt` is a number or does not vary along the axes that are sliced. Otherwise
+    `waves_unfused` runs.
     """
     results = waves_cuda.launch(dt, loss, edge, centre)
     if results is None:
@@ -88,8 +89,8 @@ waves_cuda = CudaGridFusion(
         beyond_or_number(centre, ((1, -1),)),
     ),
     layouts=("dt", "loss", "dt", "loss", "edge", "dt", "centre", "centre", "edge", "dt", "centre"),
-    recomputes=True,
-    of_one_shape=True,
+    common=(("centre",), ("dt", "loss"), ("edge",)),
+    has_interior=True,
     watches=True,
     fresh=("new_edge", "new_centre"),
     returns=("new_edge", "new_centre"),
@@ -99,8 +100,8 @@ waves_cuda = CudaGridFusion(
 def driven_fused(force, source, now):
     """Compute the returned value in one pass; `drive` and `after` are never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `driven`, `force` and `source` have
-    as many dimensions as any operand. Otherwise `driven_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `driven`, `force`, `now` and
+    `source` have the common shape. Otherwise `driven_unfused` runs.
     """
     results = driven_cuda.launch(force, source, now)
     if results is None:
@@ -129,8 +130,8 @@ driven_cuda = CudaGridTotalFusion(
         stretch_or_number(now, np.s_[1:, 1:]),
     ),
     layouts=("force_ip1_j", "source", "now", "source", "now"),
-    recomputes=True,
-    of_one_shape=True,
+    common=(("force",), ("source",), ("now",)),
+    has_interior=True,
     totals=(("value", "Minimum", (4, 2, 3, 0, 1)),),
     returns=("value",),
 )

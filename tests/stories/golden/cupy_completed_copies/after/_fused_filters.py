@@ -53,7 +53,7 @@ smoothed_cuda = CudaGridFusion(
     ),
     layouts=("image", "image", "image", "image", "image", "image", "image", "image", "image", "out_i_j"),
     stored=(9,),
-    recomputes=True,
+    common=(("image",),),
     copies=(("out", "image"),),
     written=("out",),
     prepared=("out",),
@@ -64,7 +64,8 @@ smoothed_cuda = CudaGridFusion(
 def sharpened_fused(image, amount):
     """Compute the returned value in one pass; `detail` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `sharpened_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `image` has the common shape.
+    Otherwise `sharpened_unfused` runs.
     """
     results = sharpened_cuda.launch(image, amount)
     if results is None:
@@ -95,7 +96,8 @@ sharpened_cuda = CudaGridFusion(
         amount,
     ),
     layouts=("image", "image", "image", "image", "image", "image", "image", "image", "image", "amount"),
-    of_one_shape=True,
+    common=(("image",),),
+    has_interior=True,
     fresh=("value",),
     returns=("value",),
 )

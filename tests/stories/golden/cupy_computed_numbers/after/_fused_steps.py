@@ -470,7 +470,7 @@ smoothed_cuda = CudaGridFusion(
         tanh_value,
     ),
     layouts=("x", "x", "angle", "tanh_value"),
-    recomputes=True,
+    common=(("x",),),
     fresh=("value",),
     returns=("value",),
 )

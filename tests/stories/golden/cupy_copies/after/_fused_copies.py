@@ -116,7 +116,7 @@ stepped_cuda = CudaGridFusion(
     views=lambda hu, h, ratio, new_h, new_hu: (hu[1:-1], hu[:-2], hu[2:], h[1:-1], ratio, new_h[1:-1], new_hu[1:-1]),
     layouts=("hu", "hu", "hu", "h_i", "ratio", "new_h_i", "new_hu_i"),
     stored=(5, 6),
-    recomputes=True,
+    common=(("hu",),),
     copies=(("new_h", "h"), ("new_hu", "hu")),
     written=("new_h", "new_hu"),
     prepared=("new_h", "new_hu"),
@@ -154,7 +154,7 @@ slope_cuda = CudaGridFusion(
         image[2:, 2:],
     ),
     layouts=("image", "image", "image", "image", "image", "image"),
-    recomputes=True,
+    common=(("image",),),
     fresh=("value",),
     returns=("value",),
 )

@@ -77,7 +77,7 @@ limited_flux_cuda = CudaGridFusion(
     ("x",),
     views=lambda x: (stretch_or_number(x, np.s_[:-1]), stretch_or_number(x, np.s_[1:])),
     layouts=("x", "x"),
-    recomputes=True,
+    common=(("x",),),
     fresh=("value",),
     returns=("value",),
     integers=(2,),

@@ -95,7 +95,7 @@ filled_cuda = CudaGridFusion(
     views=lambda w, h, rate: (h[:-2], w[1:-1], h[1:-1], w[2:], h[1:-1], rate),
     layouts=("h", "w", "h", "w", "h", "rate"),
     stored=(4,),
-    recomputes=True,
+    common=(("h",), ("w",)),
     overwritten=(("h", (0, 2)),),
     written=("h",),
 )
@@ -186,8 +186,8 @@ before_and_after_value_cuda = CudaFusion(
 def stepped_fused(e, rate, h):
     """Write `e` and `h` in place in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `h` has as many dimensions as any
-    operand; `e` and `h` share no memory with the others. Otherwise `stepped_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `e` and `h` have the common shape;
+    `e` and `h` share no memory with the others. Otherwise `stepped_unfused` runs.
     """
     results = stepped_cuda.launch(e, rate, h)
     if results is None:
@@ -218,8 +218,8 @@ stepped_cuda = CudaGridFusion(
     ),
     layouts=("h", "h", "e", "rate", "h", "e", "rate", "e", "h"),
     stored=(7, 8),
-    recomputes=True,
-    of_one_shape=True,
+    common=(("h",), ("e",), ("e", "rate")),
+    has_interior=True,
     overwritten=(("h", (0, 1, 4)), ("e", (2, 5))),
     written=("e", "h"),
 )

@@ -9,7 +9,8 @@ from ._fused_support_cuda import CudaGridFusion, CudaGridTotalFusion, beyond, be
 def wave_fused(u, old, speed):
     """Compute `new` in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `wave_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `u` has the common shape. Otherwise
+    `wave_unfused` runs.
     """
     results = wave_cuda.launch(u, old, speed)
     if results is None:
@@ -38,7 +39,8 @@ wave_cuda = CudaGridFusion(
         beyond(u, ((0, 0), (-1, 1))),
     ),
     layouts=("u", "old", "speed_i_j", "u", "u", "u", "u"),
-    of_one_shape=True,
+    common=(("u",), ("u", "speed")),
+    has_interior=True,
     fresh=("new",),
     returns=("new",),
     integers=(2, 4),
@@ -48,7 +50,8 @@ wave_cuda = CudaGridFusion(
 def line_fused(p, y):
     """Compute the returned value in one pass; `a` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `line_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` has the common shape. Otherwise
+    `line_unfused` runs.
     """
     results = line_cuda.launch(p, y)
     if results is None:
@@ -69,7 +72,8 @@ line_cuda = CudaGridFusion(
     ("p", "y"),
     views=lambda p, y: (p, beyond(p, ((1, -1),)), beyond(p, ((-1, 1),)), y),
     layouts=("p", "p", "p", "y"),
-    of_one_shape=True,
+    common=(("p",),),
+    has_interior=True,
     fresh=("value",),
     returns=("value",),
 )
@@ -78,8 +82,8 @@ line_cuda = CudaGridFusion(
 def seen_fused(p, y):
     """Compute the returned value in one pass; `b` and `a` are never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` has as many dimensions as any
-    operand. Otherwise `seen_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` has the common shape. Otherwise
+    `seen_unfused` runs.
     """
     results = seen_cuda.launch(p, y)
     if results is None:
@@ -101,8 +105,8 @@ seen_cuda = CudaGridFusion(
     ("p", "y"),
     views=lambda p, y: (stretch_or_number(p, np.s_[1:]), y[1:], beyond(p, ((2, -1),)), p[:-1]),
     layouts=("p", "y_ip1", "p", "p"),
-    recomputes=True,
-    of_one_shape=True,
+    common=(("p",),),
+    has_interior=True,
     fresh=("value",),
     returns=("value",),
 )
@@ -111,7 +115,8 @@ seen_cuda = CudaGridFusion(
 def twice_fused(p, y):
     """Compute `a` in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `twice_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` and `y` have the common shape.
+    Otherwise `twice_unfused` runs.
     """
     results = twice_cuda.launch(p, y)
     if results is None:
@@ -133,7 +138,8 @@ twice_cuda = CudaGridFusion(
     ("p", "y"),
     views=lambda p, y: (p, beyond(p, ((1, -1),)), beyond(p, ((-1, 1),)), y),
     layouts=("p", "p", "p", "y"),
-    of_one_shape=True,
+    common=(("p",), ("y",)),
+    has_interior=True,
     fresh=("a",),
     returns=("a",),
 )
@@ -142,7 +148,8 @@ twice_cuda = CudaGridFusion(
 def residual_fused(p, h, source):
     """Compute `new` and the value in one pass.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `residual_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` and `source` have the common
+    shape. Otherwise `residual_unfused` runs.
     """
     results = residual_cuda.launch(p, h, source)
     if results is None:
@@ -172,7 +179,8 @@ residual_cuda = CudaGridTotalFusion(
         p,
     ),
     layouts=("p", "p", "p", "p", "h_i_j", "source", "p"),
-    of_one_shape=True,
+    common=(("p",), ("source",), ("p", "h")),
+    has_interior=True,
     fresh=("new",),
     totals=(("largest", "Maximum", (0, 1, 2, 3, 4, 5, 6)),),
     returns=("new", "largest"),
@@ -182,7 +190,8 @@ residual_cuda = CudaGridTotalFusion(
 def weighted_fused(p, y):
     """Compute the returned value in one pass; `weight` is never stored.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together. Otherwise `weighted_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `p` and `y` have the common shape.
+    Otherwise `weighted_unfused` runs.
     """
     results = weighted_cuda.launch(p, y)
     if results is None:
@@ -203,7 +212,8 @@ weighted_cuda = CudaGridFusion(
     ("p", "y"),
     views=lambda p, y: (beyond(y, ((1, -1),)), y, p),
     layouts=("y", "y", "p"),
-    of_one_shape=True,
+    common=(("y",), ("p",)),
+    has_interior=True,
     fresh=("value",),
     returns=("value",),
 )

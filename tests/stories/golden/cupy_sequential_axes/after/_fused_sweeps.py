@@ -442,7 +442,7 @@ fluxes_out_k_cuda = CudaGridFusion(
     views=lambda u_k, out_km1, out_k: (u_k[1:-1], u_k[:-2], u_k[2:], out_km1[1:-1], out_k[1:-1]),
     layouts=("u_k", "u_k", "u_k", "out_km1_i", "out_k_i"),
     stored=(4,),
-    recomputes=True,
+    common=(("u_k",),),
     written=("out_k",),
 )
 

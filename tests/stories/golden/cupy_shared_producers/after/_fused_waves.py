@@ -73,7 +73,7 @@ shallow_hv_new_cuda = CudaGridFusion(
         hv[1:-1, 1:-1],
     ),
     layouts=("hu", "h", "hu", "h", "hv", "h", "hv", "h", "g", "g", "g", "g", "h", "dt", "dx", "hu", "hv"),
-    recomputes=True,
+    common=(("hu",), ("hv",), ("h",), ("g", "h", "hu"), ("g", "h", "hv")),
     divisors=("dx",),
     watches=True,
     checks=(
@@ -158,7 +158,7 @@ single_change_cuda = CudaGridFusion(
         stretch_or_number(g, np.s_[1:]),
     ),
     layouts=("hu", "h", "hu", "h", "g", "g"),
-    recomputes=True,
+    common=(("g", "h", "hu"),),
     watches=True,
     checks=(lambda hu_i, h_i: hu_i / h_i, lambda hu_ip1, h_ip1: hu_ip1 / h_ip1),
     fresh=("change",),

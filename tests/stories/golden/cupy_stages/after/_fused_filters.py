@@ -93,8 +93,8 @@ gradient_cuda = CudaGridFusion(
 def edges_fused(image, threshold):
     """Compute the returned value in 2 passes, one after the other.
 
-    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `image` has as many dimensions as
-    any operand. Otherwise `edges_unfused` runs.
+    Guards: all operands are plain arrays or numbers; all shapes broadcast together; `image` has the common shape.
+    Otherwise `edges_unfused` runs.
     """
     results = edges_strength_max_cuda.launch(image)
     if results is None:
@@ -137,8 +137,8 @@ edges_strength_max_cuda = CudaGridTotalFusion(
         beyond(image, ((3, -1), (1, 1))),
     ),
     layouts=("image", "image", "image", "image", "image", "image", "image", "image", "image", "image", "image"),
-    recomputes=True,
-    of_one_shape=True,
+    common=(("image",),),
+    has_interior=True,
     fresh=("strength",),
     totals=(("strength_max", "Maximum", (2, 10, 9, 1, 0, 7, 8, 6, 4, 5, 3)),),
     returns=("strength", "strength_max"),
@@ -187,7 +187,7 @@ curvature_value_cuda = CudaGridFusion(
     ("u", "scale"),
     views=lambda u, scale: (u[1:-1], u[:-2], u[2:], scale),
     layouts=("u", "u", "u", "scale"),
-    recomputes=True,
+    common=(("u",),),
     fresh=("value",),
     returns=("value",),
 )

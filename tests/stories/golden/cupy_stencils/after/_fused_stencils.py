@@ -197,7 +197,7 @@ smoothed_cuda = CudaGridFusion(
         "field",
         "strength",
     ),
-    recomputes=True,
+    common=(("field",),),
     fresh=("value",),
     returns=("value",),
 )
@@ -310,7 +310,7 @@ halved_cuda = CudaGridFusion(
     ("field", "row"),
     views=lambda field, row: (stretch_or_number(field, np.s_[1:]), stretch_or_number(row, np.s_[1:])),
     layouts=("field_ip1", "row_ip1"),
-    recomputes=True,
+    common=(("field", "row"),),
     watches=True,
     fresh=("value",),
     returns=("value",),
