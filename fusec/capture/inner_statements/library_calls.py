@@ -21,7 +21,6 @@ from fusec.base.ir.kernel import Sign
 from fusec.base.ir.library_call import Join, LibraryCall, MatrixProduct, Move, View
 from fusec.base.ir.preparation import Gather
 from fusec.base.records import dataclass
-from fusec.base.scalars.libraries import NUMPY
 from fusec.capture.arrays.reductions import partial_reduction
 from fusec.capture.arrays.relocatable_names import keeps_meaning
 from fusec.capture.draft.context import LoweringContext
@@ -34,7 +33,7 @@ from fusec.capture.flow.possibly_unbound import may_be_unbound
 from fusec.capture.inner_statements.evaluation_order import evaluated
 from fusec.capture.inner_statements.found_calls import found_call
 from fusec.capture.inner_statements.nested_reductions import launch_of_copy, launch_on_names, named_launch
-from fusec.capture.names.array_libraries import array_module, numpy_spelling
+from fusec.capture.names.array_libraries import array_module, name_in_numpy
 from fusec.capture.names.constants import integer_value
 from fusec.capture.source.name_substitution import with_names
 from fusec.capture.source.source_file import segment, span
@@ -282,12 +281,10 @@ def _moved(node: ast.expr, around: LoweringContext) -> ast.expr:
         def visit(self, inner: ast.AST) -> ast.AST:
             if not isinstance(inner, ast.Name | ast.Attribute):
                 return self.generic_visit(inner)
-            number, origin = integer_value(inner, around.scope), around.scope.origin(inner) or ""
+            number, name = integer_value(inner, around.scope), name_in_numpy(around.scope.origin(inner))
             if number is not None:
                 return ast.Constant(number)
-            module, _, name = origin.partition(".")
-            is_numpys = module == NUMPY.name and name and numpy_spelling(origin) == origin
-            return ast.Name(f"np.{name}", ast.Load()) if is_numpys else self.generic_visit(inner)
+            return ast.Name(f"np.{name}", ast.Load()) if name else self.generic_visit(inner)
 
     moved = Moved().visit(copy.deepcopy(node))
     assert isinstance(moved, ast.expr)

@@ -27,6 +27,12 @@ def numpy_spelling(origin: str | None) -> str | None:
     return f"{NUMPY.name}.{renamed}" if renamed else NUMPY.name
 
 
+def name_in_numpy(origin: str | None) -> str:
+    """`sqrt` for `numpy.sqrt`, empty for all that is not NumPy's."""
+    name = (origin or "").removeprefix(f"{NUMPY.name}.")
+    return name if name != (origin or "") and numpy_spelling(origin) == origin else ""
+
+
 def array_module(origin: str | None) -> ArrayModule | None:
     """The libraries whose names begin the full dotted name."""
     parts = (origin or "").split(_SEVERAL)
