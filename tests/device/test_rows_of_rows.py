@@ -1,16 +1,13 @@
 """Kernels that reduce what they compute of short rows: which calls run them, and that they give what the library gives."""
 
-import importlib
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.stories.story import fused, write
-
 from . import host_cupy
+from .rewritten import rewritten
 
 PROGRAM = """
 import cupy as cp
@@ -53,15 +50,10 @@ pytestmark = pytest.mark.skipif(host_cupy.COMPILER is None, reason="no C++ compi
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any]]:
     """The original, and the generated module of what is fused."""
     folder = tmp_path_factory.mktemp("rows_of_rows")
-    (folder / "before").mkdir()
-    (folder / "before" / "of_rows.py").write_text(PROGRAM)
-    write(fused(folder / "before"), folder / "after")
-    with host_cupy.installed():
-        sys.path.insert(0, str(folder / "after"))
+    with rewritten("of_rows", PROGRAM, folder) as (_, load):
         original: dict[str, Any] = {}
         exec(PROGRAM, original)
-        yield original, importlib.import_module("_fused_of_rows")
-        sys.path.remove(str(folder / "after"))
+        yield original, load("_fused_of_rows")
 
 
 def called(program: tuple[Any, Any], case: tuple[str, tuple[tuple[int, ...], ...], str]) -> tuple[Any, Any, Any]:
