@@ -1,6 +1,6 @@
 """Reductions of CuPy's arrays over several axes: of the last, of the first, and of both."""
 
-ORIGINAL = 6  # another number of axes, views that are no stretch of memory, and operands that vary along some of the axes
+ORIGINAL = 4  # another number of axes, views that are no stretch of memory, and operands that vary along some of the axes
 
 
 def calls(rng):

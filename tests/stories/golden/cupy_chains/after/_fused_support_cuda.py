@@ -2465,7 +2465,8 @@ def common_operands(fusion):
 def with_common_shapes(fusion, operands, stand_ins):
     """The stand-ins: those of operands that have the common shape only together with others, repeated along the axes that they do
     not have, or of which they have one element."""
-    own = {name: array.shape for name, array in zip(fusion.operands, stand_ins, strict=True) if isinstance(array, np.ndarray)}
+    named = zip(fusion.operands, stand_ins, strict=True)
+    own = {name: array.shape for name, array in named if isinstance(array, np.ndarray)}
     groups = [[own[name] for name in names if name in own] for names in fusion.common]
     try:
         shape = np.broadcast_shapes(*itertools.chain(*groups))

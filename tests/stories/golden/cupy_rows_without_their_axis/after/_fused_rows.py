@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-from _fused_support_cuda import CudaGridFusion, CudaRowFusion
+from ._fused_support_cuda import CudaGridFusion, CudaRowFusion
 
 
 def squeezed_fused(x):

@@ -2,7 +2,7 @@
 
 import cupy as cp
 
-import _fused_rows as _fused
+from . import _fused_rows as _fused
 
 
 def squeezed(x: cp.ndarray):

@@ -2,7 +2,7 @@
 
 import cupy as np_2
 
-from _fused_support_cuda import CudaColumnFusion, CudaColumnPairFusion, CudaFusion, CudaTotalFusion, device_made_before
+from ._fused_support_cuda import CudaColumnFusion, CudaColumnPairFusion, CudaFusion, CudaTotalFusion, device_made_before
 
 
 def correlation_fused_total_2(x, y):

@@ -2,7 +2,7 @@
 
 import cupy as np
 
-import _fused_scores as _fused
+from . import _fused_scores as _fused
 
 
 def correlation(x: np.ndarray, y: np.ndarray):
