@@ -22,7 +22,7 @@ from fusec.generate.numba.boundary_loops import with_own_border_names
 from fusec.generate.text.docstrings import docstring_lines
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
-from fusec.generate.text.original import Original, original, unfused_lines
+from fusec.generate.text.original import Original, original, outside, own_names, unfused_lines
 from fusec.generate.text.target_text import TargetText
 from fusec.generate.text.ufunc_elements import with_ufunc_elements
 from fusec.generate.text.verbatim import with_names
@@ -69,20 +69,22 @@ PRINTERS: dict[Target, Callable[[PrintedGroup], TargetText]] = {
 
 def group_texts(group: FusionGroup, module: InModule) -> list[GroupText]:
     """The texts of the group in the module: one text, or one for each stage."""
-    group = _with_makers(with_ufunc_elements(group, module.spelling.elements), module.renamed)
+    group = with_ufunc_elements(group, module.spelling.elements)
     if len(group.stages) == 1 and group.stages[0].kernel.closings and not group.last_store:
         return [_closed_text(group, module)]
     texts = [_group_text(part, module) for part in group.stages or (group,)]
     if not group.stages:
         return texts
+    renamed = outside(group, module.renamed)
+    group = _with_makers(group, renamed)
     if group.calls:
         (text,) = texts
         parts = tuple(with_calls(group, part) for part in text.parts)
         asking = [part for part in parts if part.asks]
-        owner, calling = owner_text(group, module.renamed), calling_lines(group, asking, module.renamed)
+        owner, calling = owner_text(group, renamed), calling_lines(group, asking, renamed)
         return [replace(text, signature="", owner=owner, parts=parts, staged=joined(calling))]
     first, *others = [_of_stage(text) for text in texts]
-    owner, staged = owner_text(group, module.renamed), joined(staged_lines(group, module.renamed))
+    owner, staged = owner_text(group, renamed), joined(staged_lines(group, renamed))
     return [replace(first, owner=owner, staged=staged), *others]
 
 
@@ -96,7 +98,9 @@ def _closed_text(group: FusionGroup, module: InModule) -> GroupText:
     """A group whose kernel computes all of its statements, some of which have reductions inside them."""
     (stage,) = group.stages
     text = _group_text(replace(stage, name=group.name, contractions=group.contractions), module)
-    return replace(text, original=original(group, module.renamed), owner=owner_text(group, module.renamed))
+    renamed = outside(group, module.renamed)
+    group = _with_makers(group, renamed)
+    return replace(text, original=original(group, renamed), owner=owner_text(group, renamed))
 
 
 def _reduced(group: FusionGroup, body: Body, parameters: Sequence[str], renamed: Mapping[str, str]) -> str:
@@ -132,18 +136,14 @@ def _with_makers(group: FusionGroup, renamed: Mapping[str, str]) -> FusionGroup:
 def _group_text(group: FusionGroup, module: InModule) -> GroupText:
     """Dispatcher, original, kernel and `Fusion` of the group."""
     group = with_own_border_names(with_view_names(group, module.taken))
-    own = {
-        *(operand.name for operand in group.call.operands),
-        *(name for member in group.members for name in member.results),
-    }
-    renamed = {old: new for old, new in module.renamed.items() if old not in own}
+    own, renamed = own_names(group), outside(group, module.renamed)
     group = _with_makers(group, renamed)
     parameters = [require_identifier(operand.name) for operand in group.call.operands]
     given = [*group.call.values, *_prepared(group)]
     body = body_of(group)
     body = in_order(body, given) if any(map(is_late, group.call.preparations)) else body
     fall_back = lines_of(call(f"return {group.name.unfused}", parameters), INDENT * 2)
-    printed = PrintedGroup(group, body, tuple(given), frozenset(own), renamed, module)
+    printed = PrintedGroup(group, body, tuple(given), own, renamed, module)
     parts = tuple(PRINTERS[target](printed) for target in group.targets)
     return GroupText(
         signature=joined(lines_of(call(f"def {require_identifier(group.dispatcher)}", parameters), after=":")),

@@ -127,10 +127,8 @@ def _used_by_preparations(group: FusionGroup) -> frozenset[str]:
 
 
 def _used_by_makers(prepared: Iterable[object]) -> frozenset[str]:
-    prepared = [*prepared]
-    made = (each for each in prepared if isinstance(each, NewArray | LibraryCall | IndexArray))
-    texts = [each.expression for each in made if each.module]
-    texts += [each.expression for each in prepared if isinstance(each, CompletedArray)]
+    made = (each for each in prepared if isinstance(each, CompletedArray | IndexArray | LibraryCall | NewArray))
+    texts = (each.expression for each in made if isinstance(each, CompletedArray) or each.module)
     return frozenset(name for text in texts for name in free_names(text))
 
 

@@ -15,6 +15,7 @@ from fusec.generate.cuda.tall_chains import layer_name
 from fusec.generate.text.docstrings import docstring
 from fusec.generate.text.free_names import require_identifier
 from fusec.generate.text.line_breaks import INDENT, call, joined, lines_of
+from fusec.generate.text.original import own_names
 from fusec.generate.text.verbatim import with_names
 
 
@@ -74,7 +75,8 @@ def _original(entry: CallSequence, parameters: Sequence[str], module: Module, re
     for each in sorted(spans):
         first, *rest = module.source[each.start : each.end].decode(module.encoding).splitlines()
         lines += [first, *(line[min(each.column - 1, len(line) - len(line.lstrip())) :] for line in rest)]
-    body = with_names("\n".join(lines), renamed).splitlines()
+    own = {*parameters, *(part.made.name for part in entry.between)}.union(*map(own_names, entry.groups))
+    body = with_names("\n".join(lines), {old: new for old, new in renamed.items() if old not in own}).splitlines()
     body += [] if is_returned else [f"return {', '.join(entry.outputs)}"]
     head = lines_of(call(f"def {require_identifier(entry.name.unfused)}", parameters), after=":")
     return ["", "", *head, *(f"{INDENT}{line}".rstrip() for line in body)]

@@ -29,6 +29,18 @@ class Original:
     body: str
 
 
+def own_names(group: FusionGroup) -> frozenset[str]:
+    """The names of its operands and results."""
+    results = (name for member in group.members for name in member.results)
+    return frozenset((*(operand.name for operand in group.call.operands), *results))
+
+
+def outside(group: FusionGroup, renamed: Mapping[str, str]) -> dict[str, str]:
+    """The names from outside of the author's function that the generated module has others for: what this binds keeps its name."""
+    own = own_names(group).union(each.name for each in group.call.prepared)
+    return {old: new for old, new in renamed.items() if old not in own}
+
+
 def original(group: FusionGroup, renamed: Mapping[str, str], own: Sequence[str] | None = None) -> Original:
     """`<group>_unfused`, with its own parameters, or those of the dispatcher."""
     parameters = own if own is not None else [require_identifier(operand.name) for operand in group.call.operands]
@@ -43,6 +55,7 @@ def unfused_lines(group: FusionGroup, renamed: Mapping[str, str], *, keeps_attri
     Attributes are variables, which are parameters and results; with `keeps_attributes` they are read and set as
     written. If a loop stands for several members, the last has the text of the loop.
     """
+    renamed = outside(group, renamed)
     lines = _local_functions(group, renamed, keeps_attributes)
     last = group.members[-1].results
     gives_more = any(output.name in group.attributes or output.name not in last for output in group.call.outputs)

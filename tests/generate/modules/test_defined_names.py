@@ -1,5 +1,6 @@
 """Every name in the output is defined there, also in functions that run only where a guard says no."""
 
+import ast
 import builtins
 import symtable
 from pathlib import Path
@@ -53,3 +54,62 @@ def undefined(text: str) -> set[str]:
         waiting += scope.get_children()
         found |= {each.get_name() for each in scope.get_symbols() if each.is_global() and each.is_referenced()}
     return {name for name in found - defined if not hasattr(builtins, name)} - {"__file__"}
+
+
+SHADOWED = """
+import math
+
+import LIBRARY as lib
+
+load = 3.0
+
+
+def scaled(x: lib.ndarray):
+    return x * load + 1.0
+
+
+def places(x: lib.ndarray, load):
+    n = lib.arange(load)
+    t = x * n
+    return t + n
+
+
+def grid(load: lib.ndarray, w: lib.ndarray):
+    i, j = lib.meshgrid(load, w)
+    return lib.sin(i) * j + i
+
+
+def stages(x: lib.ndarray, load):
+    step = math.sqrt(load) * 2.0
+    d = (x - x.mean()) * step
+    return d / (1.0 + lib.sum(d * d)) + load
+
+
+def made_here(x: lib.ndarray, k):
+    load = x * k
+    return (load - load.mean()) / load.std()
+
+
+def in_turn(x: lib.ndarray, load):
+    a = lib.zeros_like(x)
+    a[1:-1] = x[2:] * load - x[:-2]
+    b = a[:7] * lib.linspace(0.0, load, 7)
+    return b.sum() * load + b
+
+
+def beside_a_call(x: lib.ndarray, load):
+    t = x * load
+    return (t - lib.concatenate((t[:1], t[:-1]))) * load + (t @ t) * load
+"""
+
+
+@pytest.mark.parametrize("library", ["numpy", "cupy"])
+def test_constants_leave_parameters_of_their_name_alone(library: str, tmp_path: Path) -> None:
+    """`load` is a constant, which has another name in the generated module, where kernels load elements."""
+    (tmp_path / "m.py").write_text(SHADOWED.replace("LIBRARY", library))
+    written = (pipeline.fuse(tmp_path, Options()).package.content("_fused_m.py") or b"").decode()
+    texts = [
+        ast.unparse(node) for node in ast.parse(written).body if not getattr(node, "name", "").startswith("scaled")
+    ]
+    constant, *others = [text for text in texts if "load_2" in text]
+    assert constant == "load_2 = 3.0" and not others
