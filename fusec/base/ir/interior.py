@@ -1,7 +1,9 @@
 """Values that differ between the interior and the boundary of a domain, as a partly overwritten copy has."""
 
+from collections.abc import Iterable, Iterator
+
 from fusec.base.ir.margins import Margins
-from fusec.base.scalars.expression import Apply, Expr
+from fusec.base.scalars.expression import Apply, Expr, walk
 
 INSIDE = "fusec.inside"
 
@@ -14,6 +16,12 @@ def inside(margins: Margins, value: Expr, around: Expr) -> Apply:
     """
     text = ",".join(f"{before}:{after}" for before, after in margins)
     return Apply(INSIDE, (value, around), (("margins", text),))
+
+
+def interiors(values: Iterable[Expr]) -> Iterator[Apply]:
+    """Each part of the expressions that has other values inside than around."""
+    nodes = (node for value in values for node in walk(value))
+    return (node for node in nodes if isinstance(node, Apply) and node.function == INSIDE)
 
 
 def inside_margins(expression: Apply) -> Margins:

@@ -18,6 +18,7 @@ from fusec.capture.draft.row_shape import RowShape
 from fusec.capture.draft.slices import BasicIndex, View, basic_view
 from fusec.capture.source.number_literals import literal_integer
 
+_BEFORE_LAST = {1: ast.Slice(), -1: ast.Constant(...)}  # an axis, as what stands before its element in an index
 _HEAVIEST = 16  # weight of the recomputation for each element along new axes: no root, no exponential
 
 
@@ -76,7 +77,7 @@ def _indexed(parameter: Parameter, index: ast.Tuple) -> View | None:
         return None
     inner = tree.slice.elts if isinstance(tree.slice, ast.Tuple) else [tree.slice]
     entries = _joined(inner, index.elts)
-    return None if entries is None else basic_view(parameter.base, ast.Tuple(entries, ast.Load()), _number)
+    return None if entries is None else basic_view(parameter.base, ast.Tuple(entries, ast.Load()), literal_integer)
 
 
 def _joined(inner: list[ast.expr], outer: list[ast.expr]) -> list[ast.expr] | None:
@@ -99,12 +100,6 @@ def _is_integer(entry: ast.expr) -> bool:
     return not isinstance(entry, ast.Slice) and ast.unparse(entry) != "None"
 
 
-def _number(node: ast.expr) -> int | None:
-    """The value of an integer literal in the spelling of views."""
-    text = ast.unparse(node)
-    return int(text) if text.removeprefix("-").isdigit() else None
-
-
 def squeezed(node: ast.Call, lower: Callable[[ast.expr, LaunchBuilder], Expr], parts: LaunchBuilder) -> Expr | None:
     """`np.squeeze(m, axis=1)`, `m.squeeze(-1)` of `m = np.max(x, axis=1, keepdims=True)`, as `m[:, 0]`; None for anything else."""
     is_function = parts.around.scope.canonical(node.func) == "numpy.squeeze"
@@ -122,6 +117,3 @@ def squeezed(node: ast.Call, lower: Callable[[ast.expr, LaunchBuilder], Expr], p
         return None
     index = ast.Tuple([_BEFORE_LAST[number], ast.Constant(0)])
     return lower(ast.copy_location(ast.Subscript(array, index, ast.Load()), node), parts)
-
-
-_BEFORE_LAST = {1: ast.Slice(), -1: ast.Constant(...)}

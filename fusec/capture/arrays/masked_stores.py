@@ -64,7 +64,7 @@ def masked_store(statement: ast.stmt, around: LoweringContext) -> Draft | Obstac
         return None
     if not around.scope.owns(store.array):
         return _FANCY  # `a = f(a)` would bind a local variable
-    if store.array in around.known.scalars or store.array in around.known.rows:
+    if around.known.is_reduced(store.array):
         return _FANCY
     is_selected = store.takes is _Value.SELECTED
     selected = _unselected(store.value, store.mask, around) if is_selected else _Unselected(store.value)

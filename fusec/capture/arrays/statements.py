@@ -214,7 +214,7 @@ def _update(
     obstacle = _spoilt((name,), around)
     if obstacle is not None:
         return obstacle
-    if name in around.known.scalars or name in around.known.rows:
+    if around.known.is_reduced(name):
         return Obstacle("in-place update of a reduced value", "FUS403")
     parts = LaunchBuilder(around)
     current = parts.take_name(name)
@@ -265,7 +265,7 @@ def _filling(
     unknown = Obstacle("call of a function that is not modelled", "FUS401")
     if not isinstance(target, ast.Name) or not around.scope.is_local(target.id):
         return unknown
-    if target.id in around.known.scalars or target.id in around.known.rows:
+    if around.known.is_reduced(target.id):
         return unknown
     parts = LaunchBuilder(around)
     values = lower_inlined(call, function, parts)
@@ -323,7 +323,7 @@ def _target(name: str, index: ast.expr, parts: LaunchBuilder) -> Load | Obstacle
     obstacle = _spoilt((name,), parts.around)
     if obstacle is not None:
         return obstacle
-    if name in parts.around.known.scalars or name in parts.around.known.rows:
+    if parts.around.known.is_reduced(name):
         return Obstacle("store into a reduced value", "FUS403")
     is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
     if not is_own and (parts.around.has(Option.REBINDING) or _denotes_no_array(name, scope)):

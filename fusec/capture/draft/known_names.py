@@ -32,9 +32,13 @@ class KnownNames:
     shapes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     taken_in: frozenset[str] = frozenset()
 
+    def is_reduced(self, name: str) -> bool:
+        """Whether a reduction gave the name its value, a number or one element for each row."""
+        return name in self.scalars or name in self.rows
+
     def is_result(self, name: str) -> bool:
         """Whether a launch of the line, or a reduction, gave the name its value."""
-        return name in self.made or name in self.scalars or name in self.rows
+        return name in self.made or self.is_reduced(name)
 
     def is_of_line(self, name: str) -> bool:
         """Whether a group of the line may hold what binds the name, so that nothing else has its value."""

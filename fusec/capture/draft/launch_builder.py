@@ -173,8 +173,9 @@ class LaunchBuilder:
             self.operands.setdefault(bound, Selector(bound))
         self.order.has_computed = True
         name = self.around.fresh_names.view(base, view)
-        row = self.around.known.rows.get(base, RowShape.ACROSS)
-        axes = {RowShape.DROPPED: view.basic.column_axes, RowShape.COLUMN: view.basic.dropped_axes}.get(row)
+        row, axes = self.around.known.rows.get(base), None
+        if row in (RowShape.COLUMN, RowShape.DROPPED):
+            axes = view.basic.dropped_axes if row is RowShape.COLUMN else view.basic.column_axes
         if axes is not None:
             self.own.rows[name] = other_form(row)
         parameter = Parameter(name, base, view.text, view, view.basic.is_memory, column_axes=axes)

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from fusec.base.ir.interior import INSIDE, inside, inside_margins
+from fusec.base.ir.interior import INSIDE, inside, inside_margins, interiors
 from fusec.base.ir.margins import Margins, negative, place_name, stretch_text, total
 from fusec.base.scalars.expression import Apply, CallHelper, Cast, Expr, Load, Local, walk
 from fusec.capture.draft.launch_builder import LaunchBuilder
@@ -58,7 +58,7 @@ def _written_copy(copy: ast.stmt, store: ast.stmt, literal: Literal) -> ast.Assi
 
 
 def has_written_copies(values: Sequence[Expr]) -> bool:
-    return any(isinstance(node, Apply) and node.function == INSIDE for value in values for node in walk(value))
+    return any(interiors(values))
 
 
 def with_beyond(expression: Expr, parts: LaunchBuilder) -> Expr | None:

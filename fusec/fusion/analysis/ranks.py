@@ -14,7 +14,7 @@ from fusec.base.ir.access import AccessKind
 from fusec.base.ir.affine import Affine, affine
 from fusec.base.ir.array import Array, Selection, Storage, StorageOrigin
 from fusec.base.ir.domain import IterationDomain
-from fusec.base.ir.interior import INSIDE
+from fusec.base.ir.interior import INSIDE, interiors
 from fusec.base.ir.kernel import Launch
 from fusec.base.ir.margins import is_whole
 from fusec.base.ir.operand import Shown, shown_as
@@ -95,7 +95,7 @@ def common_shapes(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
     `a = x - v; a[1:-1] += y[2:]`: `y` has it, and `x` and `v` have it together.
     """
     plain = candidate.plain or candidate
-    if not any(map(_interiors, plain.launches)):
+    if not any(any(_interiors(launch)) for launch in plain.launches):
         return ()
     moved = {p.item for p in candidate.placements if not all(is_whole(place) for place in p.places)}
     sources: dict[Storage, Names] = {}
@@ -107,10 +107,8 @@ def common_shapes(candidate: Candidate) -> tuple[tuple[str, ...], ...]:
     return _fewest(needed)
 
 
-def _interiors(launch: Launch) -> list[tuple[Expr, Expr]]:
-    """Each value inside an array, with the value around it."""
-    nodes = (node for statement in launch.kernel.body for node in walk(statement.value))
-    return [(n.arguments[0], n.arguments[1]) for n in nodes if isinstance(n, Apply) and n.function == INSIDE]
+def _interiors(launch: Launch) -> Iterator[Apply]:
+    return interiors(statement.value for statement in launch.kernel.body)
 
 
 def _read_in_part(launch: Launch, is_moved: bool, sources: Mapping[Storage, Names]) -> Iterator[Names]:
@@ -123,7 +121,7 @@ def _read_in_part(launch: Launch, is_moved: bool, sources: Mapping[Storage, Name
         if array.is_view and not array.code.or_number and (is_moved or array.storage in sources):
             yield _sources(array, sources)
     given = _given(launch, sources)
-    for value, around in _interiors(launch):
+    for value, around in (each.arguments for each in _interiors(launch)):
         yield _shape(around, given)
         yield from (given[name] for name in names_in(value) if not (name in arrays and arrays[name].code.or_number))
 

@@ -49,8 +49,10 @@ def keeps_names(item: HostStatement, region: Region, first: int, last: int, k: i
     bound_elsewhere = region.names.bound_by((*range(first, k), *range(k + 1, last + 1)))
     is_own = item.writes.isdisjoint(read | bound_elsewhere)
     read_earlier = item.role.sources if isinstance(item.role, IndexArray) else item.reads
-    given = {
-        name for n in passed for name in getattr(region.items[n], "results", ())
-    }  # also of parts of arrays that are values
-    given = set() if isinstance(item.role, CompletedArray) else given
-    return is_own and given.union(region.names.bound_by(passed)).isdisjoint(read_earlier)
+    changed = region.names.bound_by(passed)
+    if not isinstance(
+        item.role, CompletedArray
+    ):  # a store into a part of an array binds no name, and gives it other elements
+        launches = (each for n in passed if isinstance(each := region.items[n], Launch))
+        changed = changed.union(*(launch.results for launch in launches))
+    return is_own and changed.isdisjoint(read_earlier)

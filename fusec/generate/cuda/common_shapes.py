@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-from fusec.base.ir.interior import INSIDE
+from fusec.base.ir.interior import interiors
 from fusec.base.plan.body import Body
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.proof.facts import FactKind
-from fusec.base.scalars.expression import Apply, walk
 
 
 def has_interior(body: Body) -> bool:
     """Whether the kernel computes other values inside an array than at its ends."""
-    nodes = (node for step in body.steps for node in walk(step.statement.value))
-    return any(isinstance(node, Apply) and node.function == INSIDE for node in nodes)
+    return any(interiors(step.statement.value for step in body.steps))
 
 
 def common_shapes(group: FusionGroup, body: Body, given: Sequence[str]) -> tuple[tuple[str, ...], ...]:

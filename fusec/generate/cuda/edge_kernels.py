@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from fusec.base.ir.array import Array
 from fusec.base.ir.edge_rows import EndArithmetic
-from fusec.base.ir.interior import INSIDE
+from fusec.base.ir.interior import interiors
 from fusec.base.plan.body import Body, Step, loaded_names
 from fusec.base.plan.plan import FusionGroup
 from fusec.base.records import dataclass
-from fusec.base.scalars.expression import Apply, Expr, walk
+from fusec.base.scalars.expression import Expr
 from fusec.generate.cuda.code import wrapped
 from fusec.generate.cuda.expressions import CudaSpelling, cuda_text
 from fusec.generate.cuda.names import cuda_name, taken_name, type_name
@@ -137,7 +137,7 @@ class _Writer:
         return self._edge(loads, line, f"store<{len(places) - 1}>({array}, spot, {result});", views)
 
     def _text(self, value: Expr, names: Mapping[str, str]) -> str:
-        if any(isinstance(node, Apply) and node.function == INSIDE for node in walk(value)):
+        if any(interiors((value,))):
             raise ValueError("a border of part of an array")
         return cuda_text(value, names, self.spelling).text
 

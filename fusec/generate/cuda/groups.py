@@ -22,7 +22,7 @@ from fusec.generate.cuda.row_kernels import CudaRowKernel, cuda_row_kernel
 from fusec.generate.cuda.strided_kernels import cuda_grid_kernel, takes_views
 from fusec.generate.guards.fusion_object import numpy_name
 from fusec.generate.guards.index_arrays import all_numbers, index_arrays, numbers_of, with_index_elements
-from fusec.generate.guards.preparations import cuda_preparation_lines, is_late
+from fusec.generate.guards.preparations import cuda_preparation_lines, is_late, returning_lines
 from fusec.generate.guards.slice_bounds import names_asked
 from fusec.generate.guards.tuple_elements import taken_elements, with_elements
 from fusec.generate.text.line_breaks import INDENT, call, lines_of
@@ -85,7 +85,7 @@ def cuda_group(
         edges,
         results,
         "\n".join((*cuda_preparation_lines(group, inner, numbers, copies, overwritten), *launch)),
-        "\n".join(_finish(group, results)),
+        "\n".join(returning_lines(group, results, {each.name for each in index_arrays(group)})),
         "\n".join(
             cuda_fusion_lines(
                 group, body, inner, kernel, edges, given, taken, copies, old, helpers, spelling, module_names, numbers
@@ -150,19 +150,6 @@ def _kernel(
 def _goes_along(body: Body) -> bool:
     """Whether it reduces rows or columns, or scans them."""
     return bool(body.row_reductions or body.scans)
-
-
-def _finish(group: FusionGroup, results: str) -> list[str]:
-    """The return of the kernel's results, among the arrays that the dispatcher has made before."""
-    outputs = [output.name for output in group.call.outputs]
-    before = {each.name for each in index_arrays(group)}
-    if before.isdisjoint(outputs):
-        return [f"{INDENT}return {results}"]
-    computed = [name for name in outputs if name not in before]
-    if len(computed) == 1:
-        return [f"{INDENT}return {', '.join(name if name in before else results for name in outputs)}"]
-    first = [f"{INDENT}{', '.join(computed)} = {results}"] if computed else []
-    return [*first, f"{INDENT}return {', '.join(outputs)}"]
 
 
 def if_library(group: FusionGroup, target: Target) -> str:

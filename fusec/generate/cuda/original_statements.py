@@ -47,10 +47,9 @@ def _of_pairs(function: str, group: FusionGroup, pairs: Sequence[Array], indexed
     made = {each.name for each in group.call.prepared} - indexed.keys()
     wholes = {array.base: whole_text(array, array.name) if array.is_view else array.name for array in reversed(pairs)}
     names = [array.name for array in pairs if array.name not in made]
-    sizes = {
-        each.name: "None" for each in group.call.operands if each.name not in names
-    }  # which the statements ask no more
-    stand_ins = sizes | converted_numbers(group) | wholes
+    # only sizes are asked of other operands, and not by these statements
+    stand_ins = {each.name: "None" for each in group.call.operands if each.name not in names}
+    stand_ins |= converted_numbers(group) | wholes
     own = (
         *(stand_ins.get(each.name, each.name) for each in group.call.operands),
         *index_stand_ins(group, indexed, wholes),

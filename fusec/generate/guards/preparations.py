@@ -172,13 +172,20 @@ def asks_for_integers(group: FusionGroup) -> bool:
 
 def finish_lines(group: FusionGroup, results: str) -> list[str]:
     """Bind the group's names to the kernel's results, and compute with the numbers that it reduces."""
-    prepared = [output.name for output in group.call.outputs if output.kind is OutputKind.PREPARED]
-    computed = [output.name for output in group.call.outputs if output.kind is not OutputKind.PREPARED]
-    if not prepared:
-        return [f"{INDENT}return {results}"] if computed else []
-    first = [f"{INDENT}{', '.join(computed)} = {results}"] if computed else []
+    prepared = {output.name for output in group.call.outputs if output.kind is OutputKind.PREPARED}
     after = [f"{INDENT}{each.name} = {each.expression}" for each in group.call.prepared if isinstance(each, Later)]
-    return [*first, *after, f"{INDENT}return {', '.join(output.name for output in group.call.outputs)}"]
+    return returning_lines(group, results, prepared, after) if group.call.outputs else []
+
+
+def returning_lines(group: FusionGroup, results: str, beside: Collection[str], after: Sequence[str] = ()) -> list[str]:
+    """The return of the outputs: those of the kernel, which are the `results`, and those `beside`, which the dispatcher makes, some
+    of them by lines `after` the kernel."""
+    names = [output.name for output in group.call.outputs]
+    computed = [name for name in names if name not in beside]
+    if len(computed) == len(names):
+        return [f"{INDENT}return {results}"]
+    first = [f"{INDENT}{', '.join(computed)} = {results}"] if computed else []
+    return [*first, *after, f"{INDENT}return {', '.join(names)}"]
 
 
 def written_operands(group: FusionGroup, body: Body) -> tuple[str, ...]:

@@ -79,7 +79,8 @@ def loadings_fused(x, score):
     results = loadings_cuda.launch(x, z)
     if results is None:
         return loadings_unfused(x, score)
-    return results, z
+    average = results
+    return average, z
 
 
 def loadings_unfused(x, score, z=None):
