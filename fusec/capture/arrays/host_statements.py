@@ -52,10 +52,11 @@ def host_reason(
     computes = calls_array_function or any(isinstance(n, ast.BinOp | ast.AugAssign) for n in walk(statement))
     if obstacle is not None and (obstacle.code in ("FUS405", "FUS407") or (obstacle.code == "FUS402" and computes)):
         return obstacle
-    option = _unmodelled_option(statement, around)
+    is_store = obstacle is not None and obstacle.code == "FUS404"
+    option = None if is_store else _unmodelled_option(statement, around)
     if option is not None:
         return option
-    reason = obstacle if obstacle is not None and obstacle.code == "FUS404" else describe(statement)
+    reason = obstacle if obstacle is not None and is_store else describe(statement)
     value = getattr(statement, "value", None)
     if reason.code == "FUS401" and isinstance(value, ast.Call) and full_reduction(value, around) is not None:
         return Obstacle(reason.what)

@@ -324,7 +324,7 @@ def _target(name: str, index: ast.expr, parts: LaunchBuilder) -> Load | Obstacle
     if obstacle is not None:
         return obstacle
     if parts.around.known.is_reduced(name):
-        return Obstacle("store into a reduced value", "FUS403")
+        return Obstacle("store into values that a reduction gave", "FUS404")
     is_own = scope.is_local(name) or parts.around.fresh_names.attribute_text(name) is not None
     if not is_own and (parts.around.has(Option.REBINDING) or _denotes_no_array(name, scope)):
         return Obstacle(f"name `{name}` that other code may rebind", "FUS402")

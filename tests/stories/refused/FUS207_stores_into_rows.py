@@ -29,10 +29,10 @@ def in_part(x):
 
 
 # message: `value` not fused with `m`
-# note: Assignment to an element or a fancy index stands between.
+# note: Store into values that a reduction gave stands between.
 # message: `value` not fused with `m`
-# note: Option `axis` of `numpy.sum` stands between.
+# note: Store into values that a reduction gave stands between.
 # message: `value` not fused with `m`
-# note: Assignment to an element or a fancy index stands between.
+# note: Store into values that a reduction gave stands between.
 # message: `value` not fused with `m`
-# note: Assignment to an element or a fancy index stands between.
+# note: Store into values that a reduction gave stands between.
